@@ -4,11 +4,10 @@ import { notificationOfRun, type Observed, type RunResult } from './of-run.ts'
 import { type NotifyHost, type RunFacts, tell, tellingConfig } from './tell.ts'
 
 /** What a verb that writes takes for it. */
-export interface NotifyArgs {
+interface NotifyArgs extends RunFacts {
   /** False: no one is told. */
   notify?: boolean
-  /** Name of what the job looks after, for messages. */
-  target?: string
+  dryRun?: boolean
 }
 
 interface Watched extends NotifyHost {
@@ -21,7 +20,7 @@ interface Watched extends NotifyHost {
  */
 export async function telling<H extends Watched, Code extends number>(
   by: 'apply' | 'rollback',
-  { notify = true, dryRun, target, account }: NotifyArgs & RunFacts & { dryRun: boolean },
+  { notify = true, dryRun, target, account }: NotifyArgs,
   host: H,
   verb: (host: H) => Promise<Code>,
 ): Promise<Code> {

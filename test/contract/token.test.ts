@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessTokenClaims } from '../../src/api/auth/auth.ts'
 import { createClient } from '../../src/api/client.ts'
-import { type TokenArgs, token } from '../../src/verbs/account/token.ts'
+import { token } from '../../src/verbs/account/token.ts'
 import type { ExitCode, Host } from '../../src/verbs/run/host.ts'
 import { READ } from '../../src/verbs/run/rights.ts'
 import { withClient } from '../../src/verbs/run/session.ts'
@@ -46,7 +46,7 @@ function hostFor(env: Record<string, string>, said: { out: string[]; talk: strin
   }
 }
 
-async function run(args: Partial<TokenArgs> = {}, env = keyPair): Promise<Ran> {
+async function run(args: Partial<Parameters<typeof token>[0]> = {}, env = keyPair): Promise<Ran> {
   const said = { out: [] as string[], talk: [] as string[] }
   const code = await token({ readOnly: false, json: false, ...args }, hostFor(env, said))
   return { code, out: said.out.join('\n'), talk: said.talk.join('\n') }

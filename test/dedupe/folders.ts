@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type DedupeArgs, dedupe } from '../../src/verbs/files/dedupe.ts'
+import { dedupe } from '../../src/verbs/files/dedupe.ts'
 import type { readFiles } from '../../src/verbs/run/repository.ts'
 import { record } from '../support/workbench.ts'
 
@@ -23,7 +23,7 @@ export async function withFolder<T>(
   }
 }
 
-export function run(root: string, args: Partial<DedupeArgs> = {}) {
+export function run(root: string, args: Partial<Parameters<typeof dedupe>[0]> = {}) {
   return record(host => dedupe({ write: false, json: false, ...args }, host), root, {})
 }
 

@@ -1,7 +1,6 @@
 /** What the parser of the command line says of words that someone typed. Nothing is carried out. */
 import { type Command, CommanderError } from 'commander'
-import type { Run } from '../../src/cli/options/verb.ts'
-import { commandLine } from '../../src/cli/program.ts'
+import { commandLine, type Run } from '../../src/cli/program.ts'
 
 /** Hands the words to the program, which says nothing to anybody. `run` gets the verb they ask for. */
 export async function type(words: readonly string[], run: Run): Promise<void> {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ZonewrightError } from '../../src/errors.ts'
 import { COMMANDS, INPUTS, readInputs, strayInputs } from '../../src/review/run/inputs.ts'
+import { refusalOf } from '../docs/typed.ts'
 
 type Given = Record<string, string>
 
@@ -86,6 +87,11 @@ describe('inputs', () => {
     expect(error.code).toBe('usage')
     expect(error.message).toContain(input)
     expect(error.advice).toMatch(advice)
+  })
+
+  test('mean what the options of the command line mean, and are refused in the same words', async () => {
+    const refused = await refusalOf(['apply', '--canary', '0'])
+    expect(refused).toContain(refusal({ command: 'apply', canary: '0' }).advice)
   })
 
   test('whatever is given, it is read or refused with advice', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '../../src/convert/records/imported.ts'
 import { exportZones } from '../../src/verbs/convert/export.ts'
-import { type ImportArgs, importZones } from '../../src/verbs/convert/import.ts'
+import { importZones } from '../../src/verbs/convert/import.ts'
 import { validate } from '../../src/verbs/files/validate.ts'
 import { plan } from '../../src/verbs/plan/plan.ts'
 import { pull } from '../../src/verbs/pull/pull.ts'
@@ -13,7 +13,7 @@ import { type Outcome, record, sharedWorkbench } from '../support/workbench.ts'
 
 const bench = sharedWorkbench()
 
-const run = (paths: string[], args: Partial<ImportArgs> = {}) =>
+const run = (paths: string[], args: Partial<Parameters<typeof importZones>[0]> = {}) =>
   bench.run(host => importZones({ from: 'bind', paths, dryRun: false, json: false, ...args }, host))
 const text = (file: string) => readFile(join(bench.folder, file), 'utf8')
 const below = async () => (await readdir(bench.folder, { recursive: true })).sort()
@@ -33,7 +33,12 @@ describe('a file is written', () => {
     const pulled = await text(`zones/${domain}.yaml`)
     await bench.write('zonewright.yaml', 'zones: ./others/\n')
     await bench.write(`${domain}.json`, JSON.stringify({ dnsEntries: entries }))
-    const args: ImportArgs = { from: 'json', paths: [`./${domain}.json`], dryRun: false, json: false }
+    const args: Parameters<typeof importZones>[0] = {
+      from: 'json',
+      paths: [`./${domain}.json`],
+      dryRun: false,
+      json: false,
+    }
     const outcome = await record(host => importZones(args, host), bench.folder, {})
     expect(outcome).toMatchObject({ code: 0, out: `others/${domain}.yaml` })
     expect(await text(`others/${domain}.yaml`)).toBe(pulled)
@@ -272,7 +277,12 @@ describe('files that cannot be read', () => {
   ])('%s: said, and the others are written', async (_, bytes, said) => {
     await bench.write('a.nl.zone', bytes)
     await bench.write('b.nl.zone', `\ufeff${ZONE.replace('www', '; \u00a0 and ü\r\nwww')}`)
-    const args: ImportArgs = { from: 'bind', paths: ['a.nl.zone', 'b.nl.zone'], dryRun: false, json: false }
+    const args: Parameters<typeof importZones>[0] = {
+      from: 'bind',
+      paths: ['a.nl.zone', 'b.nl.zone'],
+      dryRun: false,
+      json: false,
+    }
     // Not by the workbench, which looks for keys in the folder too.
     const { code, out, talk } = await record(host => importZones(args, host), bench.folder, {})
     expect({ code, out }).toEqual({ code: 1, out: 'zones/b.nl.yaml' })

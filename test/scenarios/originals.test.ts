@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Problem } from '../../src/convert/records/imported.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { exportZones } from '../../src/verbs/convert/export.ts'
-import { type ImportArgs, importZones } from '../../src/verbs/convert/import.ts'
+import { importZones } from '../../src/verbs/convert/import.ts'
 import { validate } from '../../src/verbs/files/validate.ts'
 import { plan } from '../../src/verbs/plan/plan.ts'
 import { ORIGINALS } from '../convert/originals.ts'
@@ -15,7 +15,7 @@ import { sharedWorkbench } from '../support/workbench.ts'
 const bench = sharedWorkbench()
 
 const text = (file: string) => readFile(join(bench.folder, file), 'utf8')
-async function takeIn(from: ImportArgs['from'], path: string) {
+async function takeIn(from: Parameters<typeof importZones>[0]['from'], path: string) {
   const args = { from, paths: [path], dryRun: false, json: true }
   const { code, out } = await bench.run(host => importZones(args, host))
   return { code, ...(JSON.parse(out) as { paths: string[]; problems: Problem[] }) }

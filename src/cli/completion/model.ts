@@ -2,10 +2,8 @@
 import type { Argument, Command, Option } from 'commander'
 import { kindNames } from '../../kinds/index.ts'
 import { GUARD_NAMES } from '../../plan/guards/policy.ts'
-import { domains } from '../options/options.ts'
-
-/** Names of this repository that only the program can tell: `zonewright completion --domains` and so on. */
-export type Names = 'domains' | 'accounts' | 'shared' | 'snapshots'
+import { DOMAINS } from '../../verbs/usage/shared.ts'
+import type { Names } from './usage.ts'
 
 /** The words that select domains without their names; after a colon is a name of its own. */
 export const SELECTORS: readonly string[] = ['changed', 'tag:', 'account:', 'shared:']
@@ -89,16 +87,18 @@ function optionsOf(command: Command): OptionModel[] {
     })
 }
 
-/** Told by the choices of an option, its name, and the word between its angle brackets. */
-function ofOption({ argChoices, long, flags, description }: Option): ArgumentValues {
+/** Told by the choices of an option, and the word between its angle brackets. */
+function ofOption({ argChoices, flags, description }: Option): ArgumentValues {
   if (argChoices) return { kind: 'words', words: argChoices }
-  if (long === '--kinds') return { kind: 'list', words: kindNames }
-  if (long === '--account') return { kind: 'names', of: ['accounts'] }
   switch (/<(.+)>$/.exec(flags)?.[1]) {
     case 'file':
       return { kind: 'files' }
     case 'folder':
       return { kind: 'folders' }
+    case 'account':
+      return { kind: 'names', of: ['accounts'] }
+    case 'kinds':
+      return { kind: 'list', words: kindNames }
     case 'guards':
       return { kind: 'guards', words: GUARD_NAMES }
     case 'guard':
@@ -117,7 +117,7 @@ function ofArgument(argument: Argument, verbs: readonly string[]): ArgumentValue
   switch (argument.name()) {
     case 'domain':
       // Where a domain is named to be sure of it, nothing selects it.
-      return [{ kind: 'names', of: argument.description === domains[1] ? SELECTED : ['domains'] }]
+      return [{ kind: 'names', of: argument.description === DOMAINS.domains.about ? SELECTED : ['domains'] }]
     case 'path':
       return [{ kind: 'paths', of: [] }]
     case 'path-or-domain':

@@ -6,7 +6,7 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import { readRegularFile } from '../../api/auth/credentials.ts'
-import type { Names } from './model.ts'
+import type { Names } from './usage.ts'
 
 /** What zonewright.yaml says of it; where it says nothing, as `src/files/` has it. */
 interface Settings {

@@ -1,16 +1,10 @@
 /** Every input of the Action, once: the type, the reader, action.yml and the table of docs/action.md follow from it. */
 import { ZonewrightError } from '../../errors.ts'
-import {
-  flag,
-  formed,
-  keys,
-  oneOf,
-  perhapsOneOf,
-  type Reader,
-  text,
-  wholeNumber,
-  words,
-} from './input-values.ts'
+import { matrix } from '../../verbs/account/usage.ts'
+import { apply } from '../../verbs/apply/usage.ts'
+import { plan } from '../../verbs/plan/usage.ts'
+import { pull } from '../../verbs/pull/usage.ts'
+import { flag, list, type Option, oneOf, text, UnreadableText } from '../../verbs/usage/option.ts'
 
 export const COMMANDS = [
   'plan',
@@ -26,165 +20,173 @@ export const COMMANDS = [
 
 export type Command = (typeof COMMANDS)[number]
 
-interface Input<T> {
+interface Input<Value> {
   /** One sentence; Markdown with code spans. */
   description: string
   /** As in action.yml; absent: nothing is given unless someone gives it. */
   default?: string
   /** Who looks at it; absent: every command. */
   commands?: readonly Command[]
-  read: Reader<T>
+  /** Takes trimmed text, empty where nothing is given. @throws UnreadableText */
+  read(text: string): Value
 }
 
 const PLANNING = ['plan', 'apply', 'drift'] as const
 const ONLINE = ['plan', 'apply', 'drift', 'pull', 'status'] as const
 
-/** A name that can be in a comment's marker, in the title of an issue and in the context of a status. */
-const TARGET = formed(
-  /^[A-Za-z0-9][A-Za-z0-9._/-]{0,59}$/,
-  'a target has up to 60 letters, digits, dots, underscores, slashes and hyphens',
-)
+/** An option of the command line: what it means and how it is read are the same here. */
+function input<Value>(
+  { about, read, choices }: Option<Value>,
+  commands?: readonly Command[],
+): Input<Value | undefined> {
+  const said = `${about}${choices ? `: ${choices.map(code).join(', ')}` : ''}`.replaceAll(
+    /--([a-z-]+)|([a-z]+\.yaml)/g,
+    (_, option?: string, file?: string) => code(option ?? file!),
+  )
+  return {
+    description: `${said.charAt(0).toUpperCase()}${said.slice(1)}.`,
+    ...(commands && { commands }),
+    read: given => (given === '' ? undefined : ((read?.(given) ?? given) as Value)),
+  }
+}
+
+/** Yes or no as YAML writes them. */
+function switched(usual: boolean, { about }: Option<boolean>, commands: readonly Command[]): Input<boolean> {
+  return {
+    ...input(flag(about), commands),
+    default: String(usual),
+    read: given => {
+      const word = given.toLowerCase()
+      if (word === '') return usual
+      if (word === 'true' || word === 'false') return word === 'true'
+      throw new UnreadableText('write true or false')
+    },
+  }
+}
+
+/** An option that may be given several times: lines or words here. Commas stay, because they mean something inside: `mail,deletes`. */
+function several(
+  { about }: Option<readonly string[]>,
+  commands: readonly Command[],
+): Input<readonly string[]> {
+  return {
+    ...input(list('', about.replace(/; repeatable$/, ', between spaces or line breaks')), commands),
+    read: given => words(given.replace(/\s*,\s*/g, ','), /\s+/),
+  }
+}
+
+function always<Value>(usual: Value & string, row: Input<Value | undefined>): Input<Value> {
+  return { ...row, default: usual, read: given => row.read(given) ?? usual }
+}
+
+function words(given: string, between: RegExp): string[] {
+  return given.split(between).filter(word => word !== '')
+}
+
+function code(word: string): string {
+  return `\`${word}\``
+}
+
+/** Text of a certain form; `advice` says which. */
+function formed(about: string, form: RegExp, advice: string): Option<string> {
+  const read = (given: string): string => {
+    if (form.test(given)) return given
+    throw new UnreadableText(advice)
+  }
+  return { ...text('', about), read }
+}
+
+const commandNames = oneOf('', 'what to do', COMMANDS)
 
 const TABLE = {
   command: {
-    description: `What to do: ${COMMANDS.map(name => `\`${name}\``).join(', ')}.`,
-    read: oneOf(COMMANDS),
+    ...input(commandNames),
+    read: (given: string) => commandNames.read!(given) as Command,
   },
-  target: {
-    description:
-      'Name of what this job looks after. Each target has a comment, an issue and a commit status of its own. The account with the shard unless given, else `default`.',
-    commands: ['plan', 'apply', 'drift', 'pull'],
-    read: TARGET,
-  },
-  account: {
-    description: 'Account of `zonewright.yaml` to work on.',
-    commands: ONLINE,
-    read: formed(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'it is a key below accounts in zonewright.yaml'),
-  },
-  shard: {
-    description: 'Part of the domains, as `zonewright matrix` names it: `2/8` is the second of eight.',
-    commands: ONLINE,
-    read: formed(/^[1-9]\d{0,3}\/[1-9]\d{0,3}$/, 'write it as number/parts, such as 2/8'),
-  },
-  scope: {
-    description: '`changed` for the domains whose files changed, `all` for every domain.',
-    default: 'changed',
-    commands: ['plan', 'apply'],
-    read: oneOf(['changed', 'all'], 'changed'),
-  },
+  target: input(
+    formed(
+      'name of what this job looks after. Each target has a comment, an issue and a commit status of its own. The account with the shard unless given, else `default`',
+      // It can be in a comment's marker, in the title of an issue and in the context of a status.
+      /^[A-Za-z0-9][A-Za-z0-9._/-]{0,59}$/,
+      'a target has up to 60 letters, digits, dots, underscores, slashes and hyphens',
+    ),
+    ['plan', 'apply', 'drift', 'pull'],
+  ),
+  account: input(
+    formed(
+      plan.options.account.about,
+      /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+      'it is a key below accounts in zonewright.yaml',
+    ),
+    ONLINE,
+  ),
+  shard: input(
+    formed(
+      'only this share of the domains, as `zonewright matrix` names it: `2/8` is the second of eight',
+      /^[1-9]\d{0,3}\/[1-9]\d{0,3}$/,
+      'write it as number/parts, such as 2/8',
+    ),
+    ONLINE,
+  ),
+  scope: always(
+    'changed',
+    input(oneOf('', 'the domains whose files changed, or every domain', ['changed', 'all']), [
+      'plan',
+      'apply',
+    ]),
+  ),
   domains: {
     description:
       'Only these domains, between spaces, commas or line breaks: names, or selectors such as `*.example`, `tag:production` and `!example.nl`.',
     commands: [...ONLINE, 'rollback', 'validate'],
-    read: words,
+    read: (given: string) => words(given, /[\s,]+/),
   },
   'github-token': {
-    description: 'Token for GitHub: for comments, issues, statuses and pull requests.',
+    ...input(text('', 'token for GitHub: for comments, issues, statuses and pull requests'), [
+      'plan',
+      'apply',
+      'drift',
+      'pull',
+      'rollback',
+      'comment',
+    ]),
     default: `\${{ github.token }}`,
-    commands: ['plan', 'apply', 'drift', 'pull', 'rollback', 'comment'],
-    read: text,
   },
-  base: {
-    description:
-      'Commit of the last apply. The last one with a successful status of this target unless given.',
-    commands: ['plan', 'apply', 'drift'],
-    read: text,
-  },
-  allow: {
-    description:
-      'Guards to open, such as `mail,deletes` or `mail=example.nl`, between spaces or line breaks.',
-    commands: ['plan', 'apply'],
-    read: keys,
-  },
-  strategy: {
-    description: 'How zones are written, `auto`, `entries` or `zone`; overrides the file.',
-    commands: ['plan', 'apply'],
-    read: perhapsOneOf(['auto', 'entries', 'zone']),
-  },
-  'max-wait': {
-    description: 'Fail rather than wait longer than this many seconds for quota of the API.',
-    commands: ['plan', 'apply', 'drift', 'pull'],
-    read: wholeNumber(0),
-  },
-  comment: {
-    description: 'Write the comment on the pull request.',
-    default: 'true',
-    commands: ['plan', 'apply'],
-    read: flag(true),
-  },
-  adopt: {
-    description: 'Open a pull request that writes what is live into the files.',
-    default: 'false',
-    commands: ['drift', 'pull'],
-    read: flag(false),
-  },
-  snapshot: {
-    description: 'Snapshot to go back to; that of the last apply unless given.',
-    commands: ['rollback'],
-    read: text,
-  },
-  commit: {
-    description: 'Commit to take back, instead of going back to a snapshot.',
-    commands: ['rollback'],
-    read: formed(/^[0-9a-fA-F]{7,64}$/, 'it is the hash of a commit, of seven digits or more'),
-  },
-  kinds: {
-    description: 'Which parts of a domain to pull, such as `dns,contacts`.',
-    commands: ['pull'],
-    read: words,
-  },
-  'working-directory': {
-    description: 'Folder with `zonewright.yaml`, from the root of the workspace.',
-    default: '.',
-    read: (given: string) => (given === '' ? '.' : given),
-  },
-  verify: {
-    description: 'Ask the DNS afterwards whether it serves what was written.',
-    default: 'false',
-    commands: ['apply'],
-    read: flag(false),
-  },
-  'verify-wait': {
-    description: 'How many seconds to wait for the DNS (120); asks it also without `verify`.',
-    commands: ['apply'],
-    read: wholeNumber(0),
-  },
-  resolver: {
-    description: "Whom to ask for DNS, `host[:port]`; the machine's resolver unless given.",
-    commands: PLANNING,
-    read: text,
-  },
-  'no-dns': {
-    description: 'Do not ask the DNS, only the account.',
-    default: 'false',
-    commands: PLANNING,
-    read: flag(false),
-  },
-  canary: {
-    description: 'Apply this many domains first, the rest only if they are verified.',
-    commands: ['apply'],
-    read: wholeNumber(1),
-  },
-  'max-failures': {
-    description: 'Begin no further domain after this many have failed.',
-    commands: ['apply'],
-    read: wholeNumber(1),
-  },
-  'shard-size': {
-    description: 'Most domains of one job (500).',
-    commands: ['matrix'],
-    read: wholeNumber(1),
-  },
-  'changed-since': {
-    description: 'Only jobs with domains that the files declare differently than this commit.',
-    commands: ['matrix'],
-    read: text,
-  },
-  'keep-snapshots': {
-    description: 'How many snapshots are kept; overrides `zonewright.yaml`.',
-    commands: ['apply'],
-    read: wholeNumber(1),
-  },
+  base: input(
+    text('', 'commit of the last apply. The last one with a successful status of this target unless given'),
+    PLANNING,
+  ),
+  allow: several(plan.options.allow, ['plan', 'apply']),
+  strategy: input(plan.options.strategy, ['plan', 'apply']),
+  'max-wait': input(plan.options.maxWait, ['plan', 'apply', 'drift', 'pull']),
+  comment: switched(true, flag('write the comment on the pull request'), ['plan', 'apply']),
+  adopt: switched(false, flag('open a pull request that writes what is live into the files'), [
+    'drift',
+    'pull',
+  ]),
+  snapshot: input(text('', 'snapshot to go back to; that of the last apply unless given'), ['rollback']),
+  commit: input(
+    formed(
+      'commit to take back, instead of going back to a snapshot',
+      /^[0-9a-fA-F]{7,64}$/,
+      'it is the hash of a commit, of seven digits or more',
+    ),
+    ['rollback'],
+  ),
+  kinds: several(pull.options.kinds, ['pull']),
+  'working-directory': always(
+    '.',
+    input(text('', 'folder with zonewright.yaml, from the root of the workspace')),
+  ),
+  verify: switched(false, apply.options.verify, ['apply']),
+  'verify-wait': input(apply.options.verifyWait, ['apply']),
+  resolver: input(plan.options.resolver, PLANNING),
+  'no-dns': switched(false, plan.options.dns, PLANNING),
+  canary: input(apply.options.canary, ['apply']),
+  'max-failures': input(apply.options.maxFailures, ['apply']),
+  'shard-size': input(matrix.options.shardSize, ['matrix']),
+  'changed-since': input(matrix.options.changedSince, ['matrix']),
+  'keep-snapshots': input(apply.options.keepSnapshots, ['apply']),
 } as const satisfies Record<string, Input<unknown>>
 
 type Table = typeof TABLE
@@ -213,7 +215,7 @@ export const INPUTS: readonly (Omit<Input<unknown>, 'read'> & { name: InputName 
 /** `get` gives the text of an input, empty when there is none. @throws ZonewrightError `usage` */
 export function readInputs(get: (name: string) => string): Inputs {
   const read = Object.entries(TABLE as Record<string, Input<unknown>>).map(
-    ([name, input]) => [camel(name), input.read(get(name).trim(), name)] as const,
+    ([name, input]) => [camel(name), readOne(name, input, get(name).trim())] as const,
   )
   const inputs = Object.fromEntries(read) as Omit<Inputs, 'target'> & { target?: string }
   requireSense(inputs)
@@ -226,6 +228,17 @@ export function readInputs(get: (name: string) => string): Inputs {
     isTargetGiven: target !== undefined,
     // Whoever says how long to wait wants to.
     verify: verify || verifyWait !== undefined,
+  }
+}
+
+function readOne<Value>(name: string, input: Input<Value>, given: string): Value {
+  try {
+    return input.read(given)
+  } catch (error) {
+    if (!(error instanceof UnreadableText)) throw error
+    const message =
+      given === '' ? `the input ${name} is not given` : `the input ${name} cannot be ${JSON.stringify(given)}`
+    throw new ZonewrightError('usage', 'user', message, { advice: error.message })
   }
 }
 

@@ -1,51 +1,35 @@
-/** Inputs as the arguments of verbs that plan: the same names and meanings as on the command line. */
+/** Inputs as verbs take them. */
 import type { ExecuteArgs } from '../../verbs/apply/execute-plan.ts'
-import type { DnsArgs } from '../../verbs/run/dns-options.ts'
-import type { StrategyName } from '../../verbs/run/planning.ts'
+import type { PlanArgs } from '../../verbs/plan/plan.ts'
 import type { Inputs } from './inputs.ts'
 
-export interface VerbArgs extends DnsArgs {
-  domains: readonly string[]
-  allow: readonly string[]
-  strategy?: StrategyName
-  maxWait?: number
-  account?: string
-  shard?: string
-}
-
-export function verbArgs(inputs: Inputs): VerbArgs {
-  const { domains, allow, strategy, maxWait, account, shard, resolver, noDns } = inputs
+/** For verbs that read the account; what is not given is not there. */
+export function verbArgs(inputs: Inputs): Omit<PlanArgs, 'format'> {
+  const { domains, allow, noDns } = inputs
   return {
     domains,
     allow,
     dns: !noDns,
-    ...(resolver !== undefined && { resolver }),
-    ...(strategy !== undefined && { strategy }),
-    ...(maxWait !== undefined && { maxWait }),
-    ...(account !== undefined && { account }),
-    ...(shard !== undefined && { shard }),
+    ...given(inputs, 'strategy', 'maxWait', 'account', 'shard', 'resolver'),
   }
 }
 
 /** For verbs that carry something out: no one is there to be asked. */
-export function writingArgs({
-  verify,
-  verifyWait,
-  canary,
-  maxFailures,
-  keepSnapshots,
-  target,
-}: Inputs): ExecuteArgs {
+export function writingArgs(inputs: Inputs): ExecuteArgs {
+  const { target, verify } = inputs
   return {
-    dryRun: false,
     yes: true,
-    verbose: false,
-    json: false,
     target,
-    ...(verify && { verify }),
-    ...(verifyWait !== undefined && { verifyWait }),
-    ...(canary !== undefined && { canary }),
-    ...(maxFailures !== undefined && { maxFailures }),
-    ...(keepSnapshots !== undefined && { keepSnapshots }),
+    verify,
+    ...given(inputs, 'verifyWait', 'canary', 'maxFailures', 'keepSnapshots'),
   }
+}
+
+/** The inputs of these names that have a value. */
+export function given<Name extends keyof Inputs>(
+  inputs: Inputs,
+  ...names: readonly Name[]
+): { [Each in Name]?: NonNullable<Inputs[Each]> } {
+  const found = names.filter(name => inputs[name] !== undefined).map(name => [name, inputs[name]])
+  return Object.fromEntries(found) as { [Each in Name]?: NonNullable<Inputs[Each]> }
 }

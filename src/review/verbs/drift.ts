@@ -74,7 +74,7 @@ async function look(run: Run): Promise<Looked> {
     // What was never applied would be asked for: to be told of, it is taken for drift.
     const against = from === 'start' ? 'HEAD' : base
     const args = { ...verbArgs(run.inputs), allow: [], base: against, begun, onlyExplained: true }
-    const code = await planVerb({ ...args, format: 'text', exitCode: false, verbose: false }, host)
+    const code = await planVerb({ ...args, format: 'text' }, host)
     run.annotate(seen.findings ?? [])
     const looked = found(run, seen, code)
     if (from === 'start' || !looked.plan) return { now: at, ...looked }

@@ -2,15 +2,12 @@
 import { matrix } from '../../verbs/account/matrix.ts'
 import type { ExitCode } from '../../verbs/run/host.ts'
 import type { Run } from '../run/run.ts'
+import { given } from '../run/verb-args.ts'
 
 export async function matrixCommand(run: Run): Promise<ExitCode> {
-  const { shardSize, changedSince } = run.inputs
   const result = (text: string): void => {
     run.note(text)
     run.output('matrix', text)
   }
-  return matrix(
-    { ...(shardSize !== undefined && { shardSize }), ...(changedSince !== undefined && { changedSince }) },
-    { ...run.host, result },
-  )
+  return matrix(given(run.inputs, 'shardSize', 'changedSince'), { ...run.host, result })
 }

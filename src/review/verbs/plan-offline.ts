@@ -27,7 +27,7 @@ export async function planWithoutSecrets(
   const [before] = base.from === 'start' ? await parentsOf(git, 'HEAD') : []
   const commit = before ?? base.commit
   const { host, seen } = observing(run.host)
-  const args = { ...verbArgs(run.inputs), format: 'text', exitCode: false, verbose: false } as const
+  const args = { ...verbArgs(run.inputs), format: 'text' } as const
   const code = await plan({ ...args, base: commit, offline: true }, host)
   const { plan: made, findings = [] } = seen
   run.annotate(findings)

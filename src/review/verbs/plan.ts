@@ -123,8 +123,6 @@ function planArgs(run: Run, { commit, begun }: BaseFound, change: Change): PlanA
   return {
     ...verbArgs(inputs),
     format: 'text',
-    exitCode: false,
-    verbose: false,
     base: commit,
     begun,
     onlyExplained: true,

@@ -6,6 +6,7 @@ import { EXIT, type ExitCode, type Host } from '../../verbs/run/host.ts'
 import { code as span } from '../../view/words/prose.ts'
 import type { Inputs } from '../run/inputs.ts'
 import { observing, type Run } from '../run/run.ts'
+import { given } from '../run/verb-args.ts'
 import { branchFor, liveBody, proposeFiles } from './adopt.ts'
 
 export async function pullCommand(run: Run): Promise<ExitCode> {
@@ -44,14 +45,13 @@ async function pullHere(run: Run, at: Host): Promise<ExitCode> {
 }
 
 /** Without names every domain of the account is meant. */
-function pullArgs({ account, shard, domains, kinds, maxWait }: Inputs): PullArgs {
+function pullArgs(inputs: Inputs): PullArgs {
+  const { domains, kinds } = inputs
   return {
     domains,
-    ...(account !== undefined && { account }),
-    ...(shard !== undefined && { shard }),
-    ...(domains.length === 0 && { all: true }),
+    all: domains.length === 0,
     ...(kinds.length > 0 && { kinds }),
-    ...(maxWait !== undefined && { maxWait }),
+    ...given(inputs, 'account', 'shard', 'maxWait'),
   }
 }
 

@@ -5,21 +5,13 @@ import { EXIT, type ExitCode } from '../../verbs/run/host.ts'
 import { statusMarkdown } from '../../view/account/status-markdown.ts'
 import { statusText } from '../../view/account/status-text.ts'
 import type { Run } from '../run/run.ts'
+import { given } from '../run/verb-args.ts'
 
 export async function statusCommand(run: Run): Promise<ExitCode> {
   const { inputs, host } = run
-  const { domains, account, shard } = inputs
   const said: string[] = []
   const code = await status(
-    {
-      domains,
-      ...(account !== undefined && { account }),
-      ...(shard !== undefined && { shard }),
-      format: 'json',
-      unmanaged: false,
-      findings: false,
-      exitCode: false,
-    },
+    { domains: inputs.domains, ...given(inputs, 'account', 'shard'), format: 'json' },
     { ...host, result: text => said.push(text) },
   )
   const [json] = said

@@ -8,7 +8,7 @@ import { observing, type Run } from '../run/run.ts'
 export async function validateCommand(run: Run): Promise<ExitCode> {
   // What the verb prints is for who holds the files; a log has other readers, so it gets what may be shown to them.
   const { host, seen } = observing({ ...run.host, result: () => undefined })
-  const code = await validate({ domains: run.inputs.domains, json: false }, host)
+  const code = await validate({ domains: run.inputs.domains }, host)
   const { findings = [] } = seen
   run.annotate(findings)
   if (findings.length > 0) {

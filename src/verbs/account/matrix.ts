@@ -1,4 +1,5 @@
 /** `zonewright matrix`: the accounts, in shards, as the matrix of a job of GitHub Actions. Offline. */
+
 import { ZonewrightError } from '../../errors.ts'
 import { type Changed, changedSince } from '../../sync/history/changed.ts'
 import { shardOf, shardsFor } from '../../sync/history/shard.ts'
@@ -7,16 +8,11 @@ import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { isHopeless, refuseFiles } from '../run/planning.ts'
 import { redactedFindings } from '../run/redact.ts'
 import { type Files, readFiles } from '../run/repository.ts'
+import type { Call } from '../usage/option.ts'
+import type { matrix as usage } from './usage.ts'
 
 /** Most domains of one entry, unless someone says otherwise. */
 const SHARD_SIZE = 500
-
-export interface MatrixArgs {
-  /** Most domains of one entry. */
-  shardSize?: number
-  /** Only accounts and shards with domains that the files declare differently than this commit. */
-  changedSince?: string
-}
 
 /** One job. What is absent is not given to a verb either. */
 interface Entry {
@@ -31,7 +27,7 @@ interface Entry {
 const MOST_ENTRIES = 256
 
 export async function matrix(
-  { shardSize = SHARD_SIZE, changedSince: ref }: MatrixArgs,
+  { shardSize = SHARD_SIZE, changedSince: ref }: Call<typeof usage>,
   host: Host,
 ): Promise<ExitCode> {
   const files = await readFiles(host.cwd, [])

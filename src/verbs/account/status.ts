@@ -1,4 +1,5 @@
 /** `zonewright status`: the whole account from one request, beside the files and the policy. Changes nothing. */
+
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasErrors } from '../../diagnostics.ts'
@@ -15,27 +16,17 @@ import { narrowInventory, takeInventory } from '../../sync/account/inventory.ts'
 import { count } from '../../text/count.ts'
 import { statusJson } from '../../view/account/status-json.ts'
 import { statusMarkdown } from '../../view/account/status-markdown.ts'
-import { statusText } from '../../view/account/status-text.ts'
-import { type ShareArgs, sayOthers, sayShard, shareOf } from '../run/accounts.ts'
+import { type StatusTextOptions, statusText } from '../../view/account/status-text.ts'
+import { sayOthers, sayShard, shareOf } from '../run/accounts.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { refuseFiles } from '../run/planning.ts'
 import { READ } from '../run/rights.ts'
 import { inventoryPattern } from '../run/selectors.ts'
 import { withClient } from '../run/session.ts'
+import type { Call } from '../usage/option.ts'
+import type { status as usage } from './usage.ts'
 
-export interface StatusArgs extends ShareArgs {
-  /** Names and selectors; all domains when empty. */
-  domains: readonly string[]
-  format: 'text' | 'markdown' | 'json'
-  /** Only domains with any of these tags. */
-  tag?: readonly string[]
-  /** Only domains of the account without a file. */
-  unmanaged: boolean
-  /** Only domains that break the policy. */
-  findings: boolean
-  /** 2 instead of 0 when there are findings about the domains that are shown. */
-  exitCode: boolean
-}
+export type StatusArgs = Call<typeof usage>
 
 export async function status(args: StatusArgs, host: Host): Promise<ExitCode> {
   const { config, zones, diagnostics } = await loadConfig(host.cwd)
@@ -60,7 +51,7 @@ export async function status(args: StatusArgs, host: Host): Promise<ExitCode> {
   const { inventory: policy } = config
   const now = host.clock?.now() ?? Date.now()
   const whole = takeInventory({ held, files, now, ...(policy && { policy }) })
-  const { unmanaged, findings, tag: tags = [] } = args
+  const { unmanaged = false, findings = false, tag: tags = [] } = args
   requireMatches(typed, whole)
   const names = selection ? [await inventoryPattern(selection, all, host)] : typed
   const shown = narrowInventory(whole, { names, tags, unmanaged, findings })
@@ -77,14 +68,23 @@ function selectionBeyondPatterns(texts: readonly string[]): Selection | undefine
   return isBeyond ? selection : undefined
 }
 
+/** One for every format of `status --format`. */
+const RENDER: Record<StatusArgs['format'], (inventory: Inventory, options: StatusTextOptions) => string> = {
+  text: statusText,
+  markdown: statusMarkdown,
+  json: statusJson,
+}
+
 function render(
   inventory: Inventory,
-  { format, findings: wanted }: StatusArgs,
+  { format, json, findings: wanted = false }: StatusArgs,
   { color, width }: Host,
 ): string {
-  if (format === 'json') return statusJson(inventory)
-  if (format === 'markdown') return statusMarkdown(inventory, { wanted })
-  return statusText(inventory, { color: color.result, wanted, ...(width !== undefined && { width }) })
+  return RENDER[json ? 'json' : format](inventory, {
+    color: color.result,
+    wanted,
+    ...(width !== undefined && { width }),
+  })
 }
 
 /**

@@ -2,23 +2,17 @@
  * `zonewright token`: makes an access token from the key pair. The one command that prints a secret, and it does
  * so on purpose: alone on stdout, so that `export TRANSIP_ACCESS_TOKEN="$(zonewright token --read-only)"` works.
  */
+
 import { accessTokenClaims } from '../../api/auth/auth.ts'
 import { spell } from '../../api/request/clock.ts'
 import { ZonewrightError } from '../../errors.ts'
-import { type AccountArgs, accountFor } from '../run/accounts.ts'
+import { accountFor } from '../run/accounts.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { type Session, withClient } from '../run/session.ts'
+import type { Call } from '../usage/option.ts'
+import type { token as usage } from './usage.ts'
 
-export interface TokenArgs extends AccountArgs {
-  /** The token can read and nothing else. */
-  readOnly: boolean
-  /**
-   * How long it lives: a whole number of minutes, hours or days, such as `30m`, `12h`, `7d` or `90 minutes`, at
-   * most 31 days. An hour by default: longer than most CI jobs, and short for one that leaks.
-   */
-  expires?: string
-  json: boolean
-}
+type TokenArgs = Call<typeof usage>
 
 const DEFAULT_EXPIRES = '1h'
 const LONGEST_SECONDS = 31 * 86_400
@@ -36,7 +30,7 @@ export async function token(args: TokenArgs, host: Host): Promise<ExitCode> {
   host.result(
     args.json
       ? JSON.stringify(
-          { accessToken, expires: expires.toISOString(), readOnly: args.readOnly, label },
+          { accessToken, expires: expires.toISOString(), readOnly: args.readOnly ?? false, label },
           null,
           2,
         )
@@ -56,7 +50,7 @@ export async function token(args: TokenArgs, host: Host): Promise<ExitCode> {
 async function mint(
   { client, credentials, variables }: Session,
   seconds: number,
-  { readOnly }: TokenArgs,
+  { readOnly = false }: TokenArgs,
   host: Host,
 ): Promise<{ accessToken: string; label: string; expires: Date }> {
   if (credentials.kind !== 'key') {

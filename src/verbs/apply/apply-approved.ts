@@ -1,4 +1,5 @@
 /** The plan after `apply --plan`: what was approved, the files it is about, and what differs from it now. */
+
 import { resolve } from 'node:path'
 import { ZonewrightError } from '../../errors.ts'
 import { readPlan } from '../../files/saved/saved-plan.ts'
@@ -12,7 +13,8 @@ import { approvalText } from '../../view/plan/approval.ts'
 import type { ComparisonArgs } from '../plan/plan.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { type Files, narrowFiles, readFiles } from '../run/repository.ts'
-import type { ExecuteArgs } from './execute-plan.ts'
+import type { Call } from '../usage/option.ts'
+import type { apply as usage } from './usage.ts'
 
 /** Undefined when none is named. @throws ZonewrightError `no-plan`, `usage` */
 export async function approvedPlan(
@@ -123,7 +125,4 @@ function notApproved(
   return EXIT.refused
 }
 
-export interface ApplyArgs extends ExecuteArgs, ComparisonArgs {
-  /** A plan written by `plan --out`: exactly its operations are carried out, or nothing. */
-  plan?: string
-}
+export type ApplyArgs = Call<typeof usage> & ComparisonArgs

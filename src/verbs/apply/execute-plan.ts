@@ -1,4 +1,5 @@
 /** From a plan to what became of it: guards, the question, the snapshot, the writes, the outcome. */
+
 import type { Client } from '../../api/client.ts'
 import { systemClock } from '../../api/request/clock.ts'
 import {
@@ -8,7 +9,6 @@ import {
   writeOutcome,
   writeSnapshot,
 } from '../../files/saved/snapshot.ts'
-import type { NotifyArgs } from '../../notify/telling.ts'
 import { partKey } from '../../plan/approval.ts'
 import { mayHaveWritten, type PartOutcome } from '../../plan/outcome.ts'
 import { changedParts, closedFor, type Part, type Plan, partName } from '../../plan/plan.ts'
@@ -29,24 +29,14 @@ import { requireBudget } from '../run/budget.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { hasChanges, isUnread, render } from '../run/planning.ts'
 import type { Session } from '../run/session.ts'
-import { requireResolver, sayServing, type VerifyArgs, verified } from './verify-dns.ts'
+import type { Call } from '../usage/option.ts'
+import type { EXECUTION } from '../usage/shared.ts'
+import type { apply } from './usage.ts'
+import { requireResolver, sayServing, verified } from './verify-dns.ts'
 
-export interface ExecuteArgs extends VerifyArgs, NotifyArgs {
-  /** Sends everything with `test=1` and changes nothing. */
-  dryRun: boolean
-  /** Does not ask. */
-  yes: boolean
-  verbose: boolean
-  /** One JSON document at the end instead of text. */
-  json: boolean
-  /** Applies this many domains first, and the others only when all of these are verified. */
-  canary?: number
-  /** Begins no further domain once this many have failed. */
-  maxFailures?: number
-  /** Seconds to wait for an action of a domain, such as a change of nameservers, before going on. */
-  actionWait?: number
-  /** How many snapshots are kept; overrides zonewright.yaml. */
-  keepSnapshots?: number
+/** `canary` and `maxFailures` are of `apply` only; `target` is the name of what a job looks after, for messages. */
+export type ExecuteArgs = Pick<Call<typeof apply>, keyof typeof EXECUTION | 'canary' | 'maxFailures'> & {
+  target?: string
 }
 
 /** What a verb that applies something is about. */
@@ -71,7 +61,7 @@ export async function executePlan(
   const quota = client.rate()
   host.observe?.({ plan, ...(quota && { quota }) })
   if (!args.json) {
-    host.result(render(plan, { format: 'text', verbose: args.verbose, wish: WISH[by] }, host, quota))
+    host.result(render(plan, { format: 'text', verbose: args.verbose ?? false, wish: WISH[by] }, host, quota))
   }
   if (!hasChanges(plan)) {
     if (args.json) host.result(applyJson(plan, { outcomes: [] }))

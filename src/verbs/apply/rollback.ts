@@ -28,31 +28,24 @@ import type { Planning } from '../../sync/plan/plan.ts'
 import { makePlan, type PlanInput } from '../../sync/plan/plan.ts'
 import { someNames } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
-import { type AccountArgs, accountFor, chooseAccount } from '../run/accounts.ts'
+import { accountFor, chooseAccount } from '../run/accounts.ts'
 import { parseAllow } from '../run/allow.ts'
 import { requireQuota } from '../run/budget.ts'
-import { type DnsArgs, dnsOptionsOf } from '../run/dns-options.ts'
+import { dnsOptionsOf } from '../run/dns-options.ts'
 import type { ExitCode, Host } from '../run/host.ts'
-import { refuseFiles, type StrategyName } from '../run/planning.ts'
+import { refuseFiles } from '../run/planning.ts'
 import { parseDomain } from '../run/repository.ts'
 import { selectInSnapshot } from '../run/selectors.ts'
 import { applying, type Session, withClient } from '../run/session.ts'
+import type { Call } from '../usage/option.ts'
+import type { DnsArgs } from '../usage/shared.ts'
 import { requireAnswer } from './apply.ts'
-import { type ExecuteArgs, executePlan, splitByGuards } from './execute-plan.ts'
+import { executePlan, splitByGuards } from './execute-plan.ts'
 import { listOfSnapshots } from './snapshots.ts'
+import type { rollback as usage } from './usage.ts'
 
-export interface RollbackArgs extends ExecuteArgs, DnsArgs, AccountArgs {
-  /** A snapshot perhaps, then domains and selectors. */
-  names: readonly string[]
-  /** Shows the snapshots there are, and does nothing else. */
-  list: boolean
-  /** Restores all of every domain, not only what the apply changed. */
-  full: boolean
-  strategy?: StrategyName
-  allow?: readonly string[]
-  /** Seconds this run may wait for quota. */
-  maxWait?: number
-}
+/** A snapshot perhaps, then domains and selectors; `target` names what the job looks after, for messages. */
+export type RollbackArgs = Call<typeof usage> & { target?: string }
 
 /** Whoever wants to know is told how it ended. */
 export async function rollback(args: RollbackArgs, host: Host): Promise<ExitCode> {
@@ -62,7 +55,7 @@ export async function rollback(args: RollbackArgs, host: Host): Promise<ExitCode
 async function rollBack(args: RollbackArgs, host: Host): Promise<ExitCode> {
   const { config, diagnostics } = await loadConfig(host.cwd)
   if (hasErrors(diagnostics)) return refuseFiles(diagnostics, host)
-  if (args.list) return listOfSnapshots({ domains: args.names.map(domainOf), json: args.json }, config, host)
+  if (args.list) return listOfSnapshots({ ...args, domains: args.names.map(domainOf) }, config, host)
   requireAnswer(args, host)
   const allowed = parseAllow(args.allow ?? [])
   const { which, names } = meant(args.names)
@@ -74,7 +67,7 @@ async function rollBack(args: RollbackArgs, host: Host): Promise<ExitCode> {
   const domains = selection ? await selectInSnapshot(selection, { file: read.file, subjects }, host) : named
   const way = wayBack(read, {
     domains,
-    whole: args.full,
+    whole: args.full ?? false,
     asked: { ...(args.strategy && { strategy: args.strategy }), serverJudges: true },
     defaults: config.defaults ?? {},
   })

@@ -13,7 +13,7 @@ import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 
 /** One row for each snapshot, the newest first; with `domains` only those that hold one of them. */
 export async function listOfSnapshots(
-  { domains, json }: { domains: readonly string[]; json: boolean },
+  { domains, json = false }: { domains: readonly string[]; json?: boolean },
   config: Config,
   host: Host,
 ): Promise<ExitCode> {

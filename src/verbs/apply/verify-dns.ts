@@ -1,4 +1,5 @@
 /** `--verify`: asks the DNS whether it serves what an apply has written, and waits for it up to a limit. */
+
 import type { Client } from '../../api/client.ts'
 import { systemClock } from '../../api/request/clock.ts'
 import { partKey } from '../../plan/approval.ts'
@@ -10,15 +11,9 @@ import { watchServing } from '../../sync/verify/serving.ts'
 import { isShownByDns, wantedDomains } from '../../sync/verify/serving-wanted.ts'
 import { count } from '../../text/count.ts'
 import { servingText } from '../../view/outcome/serving.ts'
-import { type DnsArgs, openLookup } from '../run/dns-options.ts'
+import { openLookup } from '../run/dns-options.ts'
 import type { Host } from '../run/host.ts'
-
-export interface VerifyArgs extends DnsArgs {
-  /** Asks the DNS in the end. The command line refuses it with `--no-dns` and in a dry run. */
-  verify?: boolean
-  /** Seconds to wait for the DNS, for all domains together. */
-  verifyWait?: number
-}
+import type { VerifyArgs } from '../usage/shared.ts'
 
 /** Long enough for most; who wants to be sure waits longer. */
 const VERIFY_WAIT = 120

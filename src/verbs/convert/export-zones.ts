@@ -1,4 +1,5 @@
 /** The zones that an export is about: what the files declare, or what is live in the account. */
+
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
 import type { ExportedZone } from '../../convert/records/exported.ts'
 import { hasErrors } from '../../diagnostics.ts'
@@ -15,7 +16,6 @@ import { heldDomains, readZone } from '../../sync/account/account.ts'
 import type { DesiredPart } from '../../sync/parts/declared.ts'
 import { inParallel } from '../../sync/parts/parallel.ts'
 import { visible } from '../../text/visible.ts'
-import type { AccountArgs } from '../run/accounts.ts'
 import { accountFor } from '../run/accounts.ts'
 import type { Host } from '../run/host.ts'
 import { refuseFiles } from '../run/planning.ts'
@@ -23,6 +23,8 @@ import { parseDomain, readFiles } from '../run/repository.ts'
 import { READ } from '../run/rights.ts'
 import { selectDomains, selectInAccount } from '../run/selectors.ts'
 import { withClient } from '../run/session.ts'
+import type { Call } from '../usage/option.ts'
+import type { exportZones } from './usage.ts'
 
 export interface Zone extends ExportedZone {
   /** Hosts of the domain's nameservers, without final dot. */
@@ -157,16 +159,4 @@ function inOrder(zones: Zone[]): Zone[] {
   return zones.sort((a, b) => (a.domain < b.domain ? -1 : 1))
 }
 
-export interface ExportArgs extends AccountArgs {
-  /** As typed; all there are when empty. */
-  domains: readonly string[]
-  to: 'bind' | 'json'
-  /** A folder for a file each; from the folder of the repository. */
-  out?: string
-  /** What the account holds, instead of what the files declare. */
-  live: boolean
-  /** Replaces files that hold something else. */
-  force: boolean
-  /** Seconds this run may wait for quota. */
-  maxWait?: number
-}
+export type ExportArgs = Call<typeof exportZones>

@@ -13,7 +13,7 @@ import { type ExportArgs, type Zone, zonesOfAccount, zonesOfFiles } from './expo
 const ENDINGS = { bind: 'zone', json: 'json' } as const
 
 export async function exportZones(args: ExportArgs, host: Host): Promise<ExitCode> {
-  const { live, out } = args
+  const { live, out, force = false } = args
   requireSense(args)
   const found = await (live ? zonesOfAccount(args, host) : zonesOfFiles(args, host))
   if (!found) return EXIT.invalidFiles
@@ -21,7 +21,7 @@ export async function exportZones(args: ExportArgs, host: Host): Promise<ExitCod
   for (const zone of found.zones) {
     const text = textOf(zone, args, host)
     if (out === undefined) host.result(text)
-    else done[await put(`${zone.domain}.${ENDINGS[args.to]}`, text, { ...args, out }, host)]++
+    else done[await put(`${zone.domain}.${ENDINGS[args.to]}`, text, { out, force }, host)]++
   }
   if (out !== undefined) sayDone(done, host)
   return found.failed + done.left > 0 ? EXIT.failed : EXIT.fine

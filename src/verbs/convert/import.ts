@@ -1,4 +1,5 @@
 /** `zonewright import`: zones of other tools as files of this repository. Needs no account, and changes no file. */
+
 import { sep } from 'node:path'
 import { dirname, normalize } from 'node:path/posix'
 import { type ImportFormat, type ImportOptions, readFiles } from '../../convert/read-files.ts'
@@ -17,20 +18,14 @@ import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { refuseFiles } from '../run/planning.ts'
 import { parseDomain } from '../run/repository.ts'
 import { schemasOf } from '../run/schemas.ts'
+import type { Call } from '../usage/option.ts'
 import { type Found, listFolder, lostFile, realOf, resolvePath, USUAL_NAMES } from './import-folders.ts'
 import { isProviders, problemsText } from './import-report.ts'
 import { isBelow, problemOf, readForeign } from './import-text.ts'
 import { draftOf } from './import-zone.ts'
+import type { importZones as usage } from './usage.ts'
 
-export interface ImportArgs {
-  from: ImportFormat
-  /** Files and folders, as typed. */
-  paths: readonly string[]
-  /** The domain of the one file, where nothing in it says it. */
-  domain?: string
-  dryRun: boolean
-  json: boolean
-}
+type ImportArgs = Call<typeof usage>
 
 /** What is written, or would be. */
 interface Written {

@@ -1,4 +1,5 @@
 /** `zonewright dedupe`: what domains say alike, said once in shared files. Shows it; writes it only when told. Asks nobody. */
+
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -19,20 +20,17 @@ import { visible } from '../../text/visible.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { refuseFiles } from '../run/planning.ts'
 import { type Files, judge, readFiles } from '../run/repository.ts'
-
-export interface DedupeArgs {
-  /** Rewrites the files. */
-  write: boolean
-  /** Fewest domains that something has to repeat over; 3 by default. */
-  minDomains?: number
-  json: boolean
-}
+import type { Call } from '../usage/option.ts'
+import type { dedupe as usage } from './usage.ts'
 
 /** Two domains may look alike by chance. */
 const LEAST = 3
 
 /** @throws ZonewrightError `not-deduped` when the files would declare something else, `file-moved`, `file-unwritable` */
-export async function dedupe({ write, minDomains = LEAST, json }: DedupeArgs, host: Host): Promise<ExitCode> {
+export async function dedupe(
+  { write = false, minDomains = LEAST, json }: Call<typeof usage>,
+  host: Host,
+): Promise<ExitCode> {
   const files = await readFiles(host.cwd, [])
   if (hasErrors(files.diagnostics)) return refuseFiles(files.diagnostics, host)
   const { zones } = await loadConfig(host.cwd)

@@ -1,4 +1,5 @@
 /** `zonewright fmt`: the files in the style in which `pull` writes them. Asks nobody. */
+
 import { join } from 'node:path'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { hasErrors } from '../../diagnostics.ts'
@@ -13,19 +14,14 @@ import { visible } from '../../text/visible.ts'
 import { diagnosticsText } from '../../view/findings/diagnostics.ts'
 import { Formatter } from '../../yaml/format/format.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
+import type { Call } from '../usage/option.ts'
 import { type FormatFile, filesToFormat, type ToFormat } from './fmt-files.ts'
-
-export interface FmtArgs {
-  /** Paths and domains, as typed; none for every file. */
-  names: readonly string[]
-  /** Writes nothing; 2 when a file would change. */
-  check: boolean
-}
+import type { fmt as usage } from './usage.ts'
 
 /** Files that are read and written at the same time. */
 const PARALLEL = 16
 
-export async function fmt({ names, check }: FmtArgs, host: Host): Promise<ExitCode> {
+export async function fmt({ names, check = false }: Call<typeof usage>, host: Host): Promise<ExitCode> {
   const { files, fileless, unread } = await filesToFormat(host.cwd, names)
   if (unread) {
     host.note(diagnosticsText(unread, { color: host.color.talk }))

@@ -1,4 +1,5 @@
 /** `zonewright validate`: everything that can be known without the account. */
+
 import { baseUrlOf } from '../../api/auth/credentials.ts'
 import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
 import { diagnose } from '../../files/section/validate.ts'
@@ -9,16 +10,11 @@ import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { redactedFindings } from '../run/redact.ts'
 import { type Files, judge, readFiles } from '../run/repository.ts'
 import { selectDomains } from '../run/selectors.ts'
+import type { Call } from '../usage/option.ts'
 import type { Fixing } from './fixing.ts'
+import type { validate as usage } from './usage.ts'
 
-export interface ValidateArgs {
-  domains: readonly string[]
-  json: boolean
-  /** Fixes what has one right form, and says what is left. */
-  fix?: boolean
-}
-
-export async function validate(args: ValidateArgs, host: Host): Promise<ExitCode> {
+export async function validate(args: Call<typeof usage>, host: Host): Promise<ExitCode> {
   const { domains } = await selectDomains({ domains: args.domains }, host)
   let files = await readFiles(host.cwd, domains)
   const reread = async () => {

@@ -57,7 +57,7 @@ function untried({ part }: ChangedPart, message: string): DryRunVerdict {
 export async function dryRun(
   plan: Plan,
   { open, refused }: { open: readonly ChangedPart[]; refused: readonly PartOutcome[] },
-  { json }: { json: boolean },
+  { json = false }: { json?: boolean },
   client: Client,
   host: Host,
 ): Promise<ExitCode> {

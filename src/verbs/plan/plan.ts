@@ -1,4 +1,5 @@
 /** `zonewright plan`: what an apply would do. Reads with a token that can only read, unless it is told to check. */
+
 import { resolve } from 'node:path'
 import { hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
@@ -6,6 +7,7 @@ import { ZonewrightError } from '../../errors.ts'
 import { writePlan } from '../../files/saved/saved-plan.ts'
 import type { Allowance } from '../../plan/guards/guard.ts'
 import type { Plan } from '../../plan/plan.ts'
+import type { DeclaredPlaces } from '../../plan/written.ts'
 import type { History, Reviewed } from '../../sync/history/base.ts'
 import { changedFrom, changedSince, goneSinceHead } from '../../sync/history/changed.ts'
 import { writtenBy } from '../../sync/parts/written.ts'
@@ -14,9 +16,8 @@ import type { Planning } from '../../sync/plan/plan.ts'
 import { orphanNotes, unmanagedNote } from '../../sync/plan/undeclared.ts'
 import { explainedJson, planJson } from '../../view/plan/json.ts'
 import { writtenMarkdown, writtenText } from '../../view/plan/written.ts'
-import { type ShareArgs, selectFiles } from '../run/accounts.ts'
+import { selectFiles } from '../run/accounts.ts'
 import { parseAllow } from '../run/allow.ts'
-import type { DnsArgs } from '../run/dns-options.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import {
   hasChanges,
@@ -26,51 +27,34 @@ import {
   refuseFiles,
   render,
   requireBase,
-  type StrategyName,
 } from '../run/planning.ts'
 import { redactedFindings } from '../run/redact.ts'
 import { type Files, historyOf, narrowFiles, readFiles } from '../run/repository.ts'
 import { READ, TRY } from '../run/rights.ts'
 import { selectDomains } from '../run/selectors.ts'
 import { withClient } from '../run/session.ts'
+import type { Call, Given } from '../usage/option.ts'
+import type { COMPARISON, DNS, DOMAINS, SHARE } from '../usage/shared.ts'
 import { checkParts } from './dry-run.ts'
+import type { plan as usage } from './usage.ts'
 
-/** What `plan` and `apply` are about, and what they compare with. */
-export interface ComparisonArgs extends DnsArgs, ShareArgs {
-  domains: readonly string[]
-  strategy?: StrategyName
-  /** The commit of the last apply: what changed in the files since then is explained. */
-  base?: string
+/** What a review on a forge says of a plan; never from the command line. */
+interface ReviewArgs {
   /** Commits before `base` whose apply was begun and not finished: what changed since then is explained too. */
   begun?: readonly string[]
-  /** Only domains that the files declare differently than this commit, or than one of `begun`. */
-  changedSince?: string
-  allow?: readonly string[]
   /** What was opened on a pull request, beside `allow`. */
   opened?: readonly Allowance[]
-  /** Leaves out what the difference between the files of the base and the files now does not ask for. */
-  onlyExplained?: boolean
-  /** Never from the command line. */
   reviewed?: Reviewed
-  /** Seconds this run may wait for quota. */
-  maxWait?: number
+  /** Name of what the job looks after, for messages. */
+  target?: string
 }
 
-export interface PlanArgs extends ComparisonArgs {
-  format: 'text' | 'markdown' | 'json'
-  /** 2 instead of 0 when something would change. */
-  exitCode: boolean
-  /** Lists every request and everything that is left alone. */
-  verbose: boolean
-  /** Files against the files of `base`, without an account. */
-  offline?: boolean
-  /** Sends every request with `test=1` and shows the server's verdict. */
-  check?: boolean
-  /** Says of every declared record in which file and line it is written. */
-  explain?: boolean
-  /** Writes the plan, for `apply --plan`. */
-  out?: string
-}
+export type PlanArgs = Call<typeof usage> & ReviewArgs
+
+/** What `plan` and `apply` are about, and what they compare with. */
+export type ComparisonArgs = Given<typeof DOMAINS & typeof SHARE & typeof COMPARISON & typeof DNS> &
+  Pick<PlanArgs, 'changedSince'> &
+  ReviewArgs
 
 export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
   requireSense(args)
@@ -127,6 +111,16 @@ function requireSense(args: PlanArgs): void {
   }
 }
 
+/** A plan as it is shown, with where every record is written. */
+const EXPLAINED: Record<
+  PlanArgs['format'],
+  (shown: string, written: readonly DeclaredPlaces[], plan: Plan) => string
+> = {
+  text: (shown, written) => `${shown}\n\n${writtenText(written)}`,
+  markdown: (shown, written) => `${shown}\n${writtenMarkdown(written)}`,
+  json: (_, written, plan) => explainedJson(plan, written),
+}
+
 async function show(
   plan: Plan,
   { parts }: Files,
@@ -136,13 +130,10 @@ async function show(
 ): Promise<ExitCode> {
   if (args.out !== undefined) await writePlan(resolve(host.cwd, args.out), planJson(plan))
   host.observe?.({ plan, ...(quota && { quota }) })
+  const format = args.json ? 'json' : args.format
   const written = args.explain ? writtenBy(parts) : undefined
-  if (written && args.format === 'json') host.result(explainedJson(plan, written))
-  else {
-    host.result(render(plan, args, host, quota))
-    if (written)
-      host.result(args.format === 'markdown' ? writtenMarkdown(written) : `\n${writtenText(written)}`)
-  }
+  const shown = render(plan, { ...args, format }, host, quota)
+  host.result(written ? EXPLAINED[format](shown, written, plan) : shown)
   if (isUnread(plan)) return EXIT.failed
   return args.exitCode && hasChanges(plan) ? EXIT.changesPending : EXIT.fine
 }

@@ -1,4 +1,5 @@
 /** What a pull is about: which domains, which kinds of each, and where their files are. */
+
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasErrors } from '../../diagnostics.ts'
@@ -14,9 +15,10 @@ import type { DomainFiles } from '../../sync/pull/pull-check.ts'
 import type { LivePart } from '../../sync/pull/pull-domain.ts'
 import { nearest } from '../../text/closest.ts'
 import { quote } from '../../text/quote.ts'
-import type { ShareArgs } from '../run/accounts.ts'
 import { type Files, judge, parseDomain } from '../run/repository.ts'
 import type { Session } from '../run/session.ts'
+import type { Call } from '../usage/option.ts'
+import type { pull as usage } from './usage.ts'
 
 /** One domain, or the account, to be pulled. */
 export interface Target {
@@ -290,15 +292,4 @@ function absent(domain: string): ZonewrightError {
   })
 }
 
-export interface PullArgs extends ShareArgs {
-  /** Domains and selectors, as typed. */
-  domains: readonly string[]
-  /** Every domain of the account. */
-  all?: boolean
-  /** Names of kinds; absent: those a file has already, and for a new file those that cost least. */
-  kinds?: readonly string[]
-  /** Writes nothing; 2 when a file would change, or would have to and cannot. */
-  check?: boolean
-  /** Seconds this run may wait for quota. */
-  maxWait?: number
-}
+export type PullArgs = Call<typeof usage>

@@ -1,4 +1,5 @@
 /** `zonewright actions show|retry|cancel`: what the registry does for domains, and what to do when it failed. */
+
 import { type DomainAction, getAction } from '../../api/calls/domain-action.ts'
 import { cancelAction, withoutSecret } from '../../api/calls/lifecycle.ts'
 import type { Client } from '../../api/client.ts'
@@ -13,38 +14,27 @@ import { visible } from '../../text/visible.ts'
 import { actionLines, type Ending, endingLines } from '../../view/account/lifecycle.ts'
 import { type ActionRow, actionsText } from '../../view/account/lifecycle-actions.ts'
 import { planJson } from '../../view/plan/json.ts'
-import { type AccountArgs, accountFor } from '../run/accounts.ts'
+import { accountFor } from '../run/accounts.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { render } from '../run/planning.ts'
 import { parseDomain } from '../run/repository.ts'
 import { ACTIONS, onlyReading, onlyTrying, READ } from '../run/rights.ts'
 import { type SessionOptions, withClient } from '../run/session.ts'
+import type { Call } from '../usage/option.ts'
 import { readAuthCode } from './lifecycle-auth-code.ts'
 import { requireAnswer } from './lifecycle-consent.ts'
 import { type CorrectionArgs, readSources } from './lifecycle-correction.ts'
 import { type RegistryWrite, sendOnce, unlessGone } from './lifecycle-once.ts'
 import { type PreparedRetry, retrying } from './lifecycle-retry.ts'
+import type { actions as usage } from './usage.ts'
 
-export interface ActionsArgs extends CorrectionArgs, AccountArgs {
-  what: 'show' | 'retry' | 'cancel'
-  domain: string
-  /** For `retry`: sends what the domain's files have for the part that the action is about. */
-  fromFiles: boolean
-  dryRun: boolean
-  /** Does not ask. */
-  yes: boolean
-  json: boolean
-}
+type TypedActionsArgs = Call<typeof usage>
 
-/** As it is typed: only `show` takes any number of domains. */
-export interface TypedActionsArgs extends Omit<ActionsArgs, 'domain'> {
-  domains: readonly string[]
-  /** For `show`: asks every domain of the account. */
-  all: boolean
-}
+/** About one domain. */
+export type ActionsArgs = Omit<TypedActionsArgs, 'domains' | 'all'> & { domain: string }
 
 export async function typedActions(
-  { domains, all, ...args }: TypedActionsArgs,
+  { domains, all = false, ...args }: TypedActionsArgs,
   host: Host,
 ): Promise<ExitCode> {
   const [domain, ...more] = domains
@@ -112,7 +102,7 @@ export async function actions(args: ActionsArgs, host: Host): Promise<ExitCode> 
       host.note('Nothing was changed.')
       return EXIT.fine
     }
-    const ending = await prepared.perform({ test: args.dryRun })
+    const ending = await prepared.perform({ test: args.dryRun ?? false })
     report({ ending, ...(plan && { plan }) }, endingLines(ending, prepared.wording))
     return ending === 'unknown' || ending === 'lost-undone' ? EXIT.failed : EXIT.fine
   })
@@ -191,19 +181,14 @@ function cancelling(domain: ZoneName, action: DomainAction, client: Client): Pre
 
 // `zonewright actions show` for several domains: which of them have an action, with as few requests as will do.
 
-interface ListActionsArgs extends AccountArgs {
-  /** Exactly these are asked; none for those of the account that the list of its domains points to. */
-  domains: readonly string[]
-  /** Asks every domain of the account. */
-  all: boolean
-  json: boolean
-}
-
 /** Domains asked at the same time. */
 const PARALLEL_READS = 8
 
-/** Ends with 1 when a domain could not be asked. */
-async function listActions({ domains, all, json, ...args }: ListActionsArgs, host: Host): Promise<ExitCode> {
+/** Asks exactly the domains that are named, else those the list of domains points to. Ends with 1 when one could not be asked. */
+async function listActions(
+  { domains, all = false, json, ...args }: TypedActionsArgs,
+  host: Host,
+): Promise<ExitCode> {
   const named = [...new Set(domains.map(parseDomain))]
   const account = await accountFor(args, named, host)
   return withClient(host, { readOnly: true, may: READ, account }, async ({ client }) => {

@@ -1,4 +1,5 @@
 /** `zonewright cancel <domain>`: gives a domain up, at the end of its period or at once. */
+
 import { cancelDomain } from '../../api/calls/lifecycle.ts'
 import { getTld } from '../../api/calls/tlds.ts'
 import { type DomainInfo, getDomain } from '../../api/calls/wire.ts'
@@ -8,16 +9,13 @@ import type { ExitCode, Host } from '../run/host.ts'
 import { parseDomain } from '../run/repository.ts'
 import { CANCEL } from '../run/rights.ts'
 import type { Session } from '../run/session.ts'
-import { confirmAndSend, type LifecycleArgs, type PreparedOrder } from './lifecycle.ts'
+import type { Call } from '../usage/option.ts'
+import { confirmAndSend, type PreparedOrder } from './lifecycle.ts'
 import { unlessGone } from './lifecycle-once.ts'
 import { managedBy } from './lifecycle-parts.ts'
+import type { cancel as usage } from './usage.ts'
 
-export interface CancelArgs extends LifecycleArgs {
-  /** When: at the end of the period that is paid, or now. */
-  at: 'end' | 'immediately'
-}
-
-export async function cancel(args: CancelArgs, host: Host): Promise<ExitCode> {
+export async function cancel(args: Call<typeof usage>, host: Host): Promise<ExitCode> {
   const domain = parseDomain(args.domain)
   const { at } = args
   const leave = await managedBy(domain, host)

@@ -1,4 +1,5 @@
 /** `zonewright handover <domain>`: offers a domain to another account of the same provider. */
+
 import { getAction } from '../../api/calls/domain-action.ts'
 import { handOverDomain } from '../../api/calls/lifecycle.ts'
 import { getDomain } from '../../api/calls/wire.ts'
@@ -8,15 +9,12 @@ import type { ExitCode, Host } from '../run/host.ts'
 import { parseDomain } from '../run/repository.ts'
 import { HANDOVER } from '../run/rights.ts'
 import type { Session } from '../run/session.ts'
-import { confirmAndSend, type LifecycleArgs, type PreparedOrder } from './lifecycle.ts'
+import type { Call } from '../usage/option.ts'
+import { confirmAndSend, type PreparedOrder } from './lifecycle.ts'
 import { unlessGone } from './lifecycle-once.ts'
+import type { handover as row } from './usage.ts'
 
-export interface HandoverArgs extends LifecycleArgs {
-  /** Name of the account that gets it. */
-  to: string
-}
-
-export async function handover(args: HandoverArgs, host: Host): Promise<ExitCode> {
+export async function handover(args: Call<typeof row>, host: Host): Promise<ExitCode> {
   const domain = parseDomain(args.domain)
   const to = readAccount(args.to)
   const prepare = async ({ client, accountName }: Session): Promise<PreparedOrder> => {

@@ -56,7 +56,7 @@ export async function refusalOf(
  * @throws ZonewrightError `needs-yes`
  */
 export function requireAnswer(
-  { dryRun, yes, json }: { dryRun: boolean; yes: boolean; json: boolean },
+  { dryRun, yes, json }: { dryRun?: boolean; yes?: boolean; json?: boolean },
   host: Host,
 ): void {
   if (dryRun || yes || (host.confirm && !json)) return

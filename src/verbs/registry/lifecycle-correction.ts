@@ -2,6 +2,7 @@
  * What a retry takes from the files: only the part that the failed action is about, and only what a plan of that part
  * has shown. The server takes it whole, so it goes past the guards unless they are asked here.
  */
+
 import type { DomainParts } from '../../api/calls/lifecycle.ts'
 import type { Client } from '../../api/client.ts'
 import type { ZoneName } from '../../dns/name.ts'
@@ -15,19 +16,15 @@ import { applyEdit, digestOf } from '../../sync/parts/edit.ts'
 import type { ChangedPart } from '../../sync/plan/plan-part.ts'
 import { someNames } from '../../text/count.ts'
 import { parseAllow } from '../run/allow.ts'
-import type { DnsArgs } from '../run/dns-options.ts'
 import type { Host } from '../run/host.ts'
 import { isHopeless, planFiles, refuseFiles } from '../run/planning.ts'
 import { type Files, historyOf, readFiles } from '../run/repository.ts'
 import type { Session } from '../run/session.ts'
+import type { Given } from '../usage/option.ts'
+import type { ALLOW, BASE, DNS, DnsArgs } from '../usage/shared.ts'
 import { CARRIED, type CarriedKind } from './lifecycle-parts.ts'
 
-export interface CorrectionArgs extends DnsArgs {
-  /** The commit of the last apply, as for `apply`. */
-  base?: string
-  /** Guards that are opened, as for `apply`. */
-  allow?: readonly string[]
-}
+export type CorrectionArgs = Given<typeof BASE & typeof ALLOW & typeof DNS>
 
 /** The files of one domain, read before the first request. */
 export interface Sources {

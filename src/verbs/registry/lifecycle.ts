@@ -1,4 +1,5 @@
 /** The way of every verb that costs money or cannot be undone: look, show, ask, send once, say what came of it. */
+
 import type { Permission } from '../../api/auth/permissions.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import {
@@ -8,22 +9,16 @@ import {
   offerText,
   type Wording,
 } from '../../view/account/lifecycle.ts'
-import { type AccountArgs, accountFor } from '../run/accounts.ts'
+import { accountFor } from '../run/accounts.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { onlyReading, onlyTrying } from '../run/rights.ts'
 import { type Session, withClient } from '../run/session.ts'
+import type { Call } from '../usage/option.ts'
 import { isAllowed, type LifecycleGuard, refusalOf } from './lifecycle-consent.ts'
 import { type RegistryWrite, sendOnce } from './lifecycle-once.ts'
+import type { register } from './usage.ts'
 
-export interface LifecycleArgs extends AccountArgs {
-  domain: string
-  /** `<guard>=<domain>`. */
-  allow?: readonly string[]
-  /** Sends it with `test=1`: the server checks it, nothing changes. */
-  dryRun: boolean
-  /** One JSON document at the end instead of text. */
-  json: boolean
-}
+export type LifecycleArgs = Call<typeof register>
 
 /** What a look at the account found, ready to be shown and done. */
 export interface PreparedOrder {
@@ -46,7 +41,7 @@ export interface OrderRun {
 
 export async function confirmAndSend(
   { verb, guard, domain, may, prepare }: OrderRun,
-  { allow = [], dryRun, json, ...args }: LifecycleArgs,
+  { allow = [], dryRun = false, json = false, ...args }: LifecycleArgs,
   host: Host,
 ): Promise<ExitCode> {
   const account = await accountFor(args, [domain], host)

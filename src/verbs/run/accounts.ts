@@ -1,4 +1,5 @@
 /** One run is one account: which one it is, and what of the files it is about. */
+
 import { accountNameOf, type CredentialSource } from '../../api/auth/credentials.ts'
 import { hasErrors, placeText } from '../../diagnostics.ts'
 import { ZonewrightError } from '../../errors.ts'
@@ -11,18 +12,9 @@ import type { Config } from '../../schema.gen.ts'
 import { parseShard, shardOf } from '../../sync/history/shard.ts'
 import { nearest } from '../../text/closest.ts'
 import { count } from '../../text/count.ts'
+import type { AccountArgs, ShareArgs } from '../usage/shared.ts'
 import type { Host } from './host.ts'
 import { type Files, narrowFiles, parseDomain } from './repository.ts'
-
-export interface AccountArgs {
-  /** An account by its name in zonewright.yaml, as typed. */
-  account?: string
-}
-
-export interface ShareArgs extends AccountArgs {
-  /** `1/4`, as typed: a stable share of the domains. */
-  shard?: string
-}
 
 /** What a run is about: an account where there are any, and a share of its domains. */
 export interface Share {

@@ -1,17 +1,12 @@
 /** Whom a plan asks beside the account: the registry's rules from the API, and the DNS. */
+
 import type { TldOf } from '../../sync/account/account-snapshot.ts'
 import { tldsOf } from '../../sync/account/tlds.ts'
 import type { LookupDns } from '../../sync/plan/cross-kind.ts'
 import { lookupDnsOf } from '../../sync/plan/served.ts'
+import type { DnsArgs } from '../usage/shared.ts'
 import type { Host } from './host.ts'
 import type { Session } from './session.ts'
-
-export interface DnsArgs {
-  /** Asks the DNS where it matters. The command line does, but with `--no-dns`. */
-  dns?: boolean
-  /** Whom to ask, `host[:port]`; the resolver of this machine by default. */
-  resolver?: string
-}
 
 export interface DnsOptions {
   accountName?: string

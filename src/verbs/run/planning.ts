@@ -13,8 +13,10 @@ import { orphanNotes, unmanagedNote } from '../../sync/plan/undeclared.ts'
 import { diagnosticsText } from '../../view/findings/diagnostics.ts'
 import { planJson } from '../../view/plan/json.ts'
 import { planMarkdown } from '../../view/plan/markdown.ts'
-import { planText } from '../../view/plan/text.ts'
-import { type DnsArgs, dnsOptionsOf } from './dns-options.ts'
+import { type PlanTextOptions, planText } from '../../view/plan/text.ts'
+import type { Given } from '../usage/option.ts'
+import type { DnsArgs, FORMAT, VERBOSE } from '../usage/shared.ts'
+import { dnsOptionsOf } from './dns-options.ts'
 import { EXIT, type ExitCode, type Host } from './host.ts'
 import { redactedFindings } from './redact.ts'
 import { type Files, judge } from './repository.ts'
@@ -156,24 +158,28 @@ export function isUnread(plan: Plan): boolean {
   return plan.incomplete.some(subject => !subject.absent)
 }
 
-export interface RenderOptions {
-  format: 'text' | 'markdown' | 'json'
-  /** Lists every request and everything that is left alone. */
-  verbose: boolean
+export interface RenderOptions extends Omit<Given<typeof FORMAT & typeof VERBOSE>, 'json'> {
   /** Where the plan comes from: the files, or a snapshot. */
   wish?: 'files' | 'snapshot'
 }
 
+type Render = (plan: Plan, options: PlanTextOptions) => string
+
+/** One for every format of `plan --format`. */
+const RENDER: Record<RenderOptions['format'], Render> = {
+  text: planText,
+  markdown: planMarkdown,
+  json: planJson,
+}
+
 /** `quota` is what the account has left, where it is known. */
 export function render(plan: Plan, options: RenderOptions, host: Host, quota: RateLimit | undefined): string {
-  if (options.format === 'json') return planJson(plan)
-  const shown = { ...(quota && { quota }), ...(options.wish && { wish: options.wish }) }
-  if (options.format === 'markdown') return planMarkdown(plan, shown)
-  return planText(plan, {
+  return RENDER[options.format](plan, {
     color: host.color.result,
-    verbose: options.verbose,
+    verbose: options.verbose ?? false,
     // A terminal is read by whoever runs this; anything else can be a log that others read.
     ...(host.width !== undefined && { width: host.width, showPrivate: true }),
-    ...shown,
+    ...(quota && { quota }),
+    ...(options.wish && { wish: options.wish }),
   })
 }

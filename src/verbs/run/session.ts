@@ -32,7 +32,7 @@ export interface SessionOptions {
 
 /** What a verb needs that applies a plan, or tries it in test mode. */
 export function applying(
-  { dryRun, maxWait }: { dryRun: boolean; maxWait?: number },
+  { dryRun = false, maxWait }: { dryRun?: boolean; maxWait?: number },
   account?: CredentialSource,
 ): SessionOptions {
   return {

@@ -1,4 +1,5 @@
 /** What `init` is to make: from options, from zonewright.yaml, and on a terminal from questions about the rest. */
+
 import { ZonewrightError } from '../../errors.ts'
 import type { LoadedConfig } from '../../files/repository/config.ts'
 import { snapshotSettings } from '../../files/saved/snapshot.ts'
@@ -18,7 +19,9 @@ import { SEAT_BELT } from '../../scaffold/plain-files.ts'
 import { currentBranch } from '../../sync/history/commits.ts'
 import { openGit } from '../../sync/history/git.ts'
 import type { Host } from '../run/host.ts'
+import type { Call } from '../usage/option.ts'
 import type { Asking } from './init-asking.ts'
+import type { init } from './usage.ts'
 
 /** @throws ZonewrightError `usage` */
 export async function answersOf(
@@ -56,7 +59,7 @@ export async function answersOf(
 /** Options that go together. */
 function requireSense(args: InitArgs): void {
   const { adopt } = args
-  const wrong: [boolean, string][] = [
+  const wrong: [boolean | undefined, string][] = [
     [args.public && args.private, '--public and --private'],
     [args.alone && args.team, '--alone and --team'],
     [adopt && !args.workflows, '--adopt and --no-workflows'],
@@ -162,7 +165,7 @@ async function workflowsOf(
 
 /** Whoever works alone is asked whether they want one more thing to do every month. */
 async function hasToken(
-  { token, adopt }: InitArgs,
+  { token = false, adopt }: InitArgs,
   people: People['people'],
   asking: Asking | undefined,
 ): Promise<boolean> {
@@ -174,7 +177,7 @@ async function hasToken(
 }
 
 async function watchOf(
-  { drift, adopt }: InitArgs,
+  { drift = false, adopt = false }: InitArgs,
   asking: Asking | undefined,
 ): Promise<{ drift: boolean; adopt: boolean }> {
   if (!asking || !drift || adopt) return { drift, adopt }
@@ -193,28 +196,4 @@ function usage(message: string, advice: string): ZonewrightError {
   return new ZonewrightError('usage', 'user', message, { advice })
 }
 
-export interface InitArgs {
-  /** Folder of the domains' files; absent: that of zonewright.yaml, or `zones`. */
-  zones?: string
-  /** A user or team of GitHub, or an e-mail address. */
-  owner?: string
-  /** One person works on it, or a team; with neither direct pushes are held back, and no approval is asked for. */
-  alone: boolean
-  team: boolean
-  /** Everybody can read the repository; so it is also when no one says anything. */
-  public: boolean
-  private: boolean
-  /** The branch that is applied; absent: `main`. */
-  branch?: string
-  /** `owner/name@<commit>#v1.2.3`, or `./`; absent: the release this program is. */
-  uses?: string
-  workflows: boolean
-  /** Pull requests and the drift watch get a token that may only read. */
-  token: boolean
-  drift: boolean
-  adopt: boolean
-  pull: boolean
-  dryRun: boolean
-  /** No one is asked. */
-  yes: boolean
-}
+export type InitArgs = Call<typeof init>

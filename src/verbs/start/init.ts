@@ -23,7 +23,7 @@ import { type Found, inspectFiles } from './init-files.ts'
 import { nextSteps } from './init-next.ts'
 
 export async function init(args: InitArgs, host: Host): Promise<ExitCode> {
-  requireAnswer({ dryRun: args.dryRun, yes: args.yes, json: false }, host)
+  requireAnswer(args, host)
   await requireTop(host)
   const config = await loadConfig(host.cwd)
   if (hasErrors(config.diagnostics)) return refuseFiles(config.diagnostics, host)

@@ -1,4 +1,5 @@
 /** `zonewright sandbox`: the API on this machine. */
+
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { messageOf, ZonewrightError } from '../../errors.ts'
@@ -6,21 +7,11 @@ import { isLoopback } from '../../sandbox/control-guard.ts'
 import { type Sandbox, type SandboxOptions, type SandboxSeed, startSandbox } from '../../sandbox/server.ts'
 import { SeedError } from '../../sandbox/state/seed.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
-
-export interface SandboxArgs {
-  host: string
-  port: number
-  seed?: string
-  state?: string
-  /** Milliseconds every request takes. */
-  latency: number
-  rateLimit?: { requests: number; seconds: number }
-  tlsCert?: string
-  tlsKey?: string
-}
+import type { Call } from '../usage/option.ts'
+import type { sandbox as usage } from './usage.ts'
 
 /** Prints one line of JSON when it listens and runs until it is interrupted. */
-export async function sandbox(args: SandboxArgs, host: Host): Promise<ExitCode> {
+export async function sandbox(args: Call<typeof usage>, host: Host): Promise<ExitCode> {
   // From here on an interrupt is waited for below: whoever has read the line may end the sandbox at once.
   const { signal } = host
   const file = (path: string): string => resolve(host.cwd, path)

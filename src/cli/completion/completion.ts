@@ -1,0 +1,42 @@
+/** `zonewright completion`: the script of a shell, made from the program as it is, or names for such a script. */
+import type { Command } from 'commander'
+import { ZonewrightError } from '../../errors.ts'
+import { EXIT, type ExitCode, type Host } from '../../verbs/run/host.ts'
+import type { Call } from '../../verbs/usage/option.ts'
+import { bashScript } from './bash.ts'
+import { fishScript } from './fish.ts'
+import { modelOf, type ProgramModel } from './model.ts'
+import { namesOf } from './names.ts'
+import { type completion, NAMES, type Shell } from './usage.ts'
+import { zshScript } from './zsh.ts'
+
+const SCRIPTS: Record<Shell, (program: ProgramModel) => string> = {
+  bash: bashScript,
+  zsh: zshScript,
+  fish: fishScript,
+}
+
+export async function printCompletion(
+  { shell, ...options }: Call<typeof completion>,
+  host: Host,
+  program: Command,
+): Promise<ExitCode> {
+  const wanted = NAMES.find(name => options[name])
+  if (wanted) {
+    const names = await namesOf(wanted, host.cwd)
+    if (names.length > 0) host.result(names.join('\n'))
+    return EXIT.fine
+  }
+  if (shell === undefined) {
+    throw new ZonewrightError('usage', 'user', 'completion: which shell is it for?', {
+      advice: 'write zonewright completion bash, zsh or fish; docs/completion.md says where the script goes',
+    })
+  }
+  host.result(completionScript(shell, program))
+  return EXIT.fine
+}
+
+/** The whole script, for a file or for the line of a profile that reads it. */
+export function completionScript(shell: Shell, program: Command): string {
+  return SCRIPTS[shell](modelOf(program))
+}

@@ -4,7 +4,7 @@ import type { Context } from '../../src/review/run/context.ts'
 import { readInputs } from '../../src/review/run/inputs.ts'
 import type { Run } from '../../src/review/run/run.ts'
 import type { ExitCode, Host } from '../../src/verbs/run/host.ts'
-import { commitAll, temporaryFolder } from '../support/git.ts'
+import { beginBare, commitAll, temporaryFolder } from '../support/git.ts'
 import type { Outcome, Workbench } from '../support/workbench.ts'
 import type { MemoryGitHub } from './memory-github.ts'
 
@@ -106,7 +106,7 @@ export function git(folder: string, ...args: string[]): string {
 export function publishAll({ folder }: Workbench): string {
   commitAll(folder)
   const remote = temporaryFolder()
-  git(remote, 'init', '--quiet', '--bare', '--initial-branch=main')
+  beginBare(remote)
   git(folder, 'remote', 'add', 'origin', remote)
   git(folder, 'push', '--quiet', 'origin', 'main')
   return remote

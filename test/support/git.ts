@@ -1,6 +1,16 @@
 /** Throw-away Git repositories. Nothing of the developer's own settings has a say in them. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -47,10 +57,21 @@ let empty: string | undefined
 function begin(folder: string): void {
   if (empty === undefined) {
     empty = temporaryFolder()
-    repositoryAt(empty).git(['init', '--quiet', '--template=', '--initial-branch=main'])
+    const { git } = repositoryAt(empty)
+    git(['init', '--quiet', '--template=', '--initial-branch=main'])
+    for (const [key, value] of FAST) git(['config', key, value])
     mkdirSync(join(empty, '.git/hooks'))
   }
   cpSync(join(empty, '.git'), join(folder, '.git'), { recursive: true })
+}
+
+/** Makes a folder an empty bare repository. */
+export function beginBare(folder: string): void {
+  begin(folder)
+  for (const name of readdirSync(join(folder, '.git')))
+    renameSync(join(folder, '.git', name), join(folder, name))
+  rmSync(join(folder, '.git'), { recursive: true })
+  repositoryAt(folder).git(['config', 'core.bare', 'true'])
 }
 
 /** Commits everything in a folder, which becomes a repository if it is none. The hash. */
@@ -113,6 +134,14 @@ function headOf(root: string): string | undefined {
   const file = join(root, '.git', ref)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
+
+/** Nothing of a test has to survive a power cut, or to be packed. */
+const FAST = [
+  ['core.fsync', 'none'],
+  ['gc.auto', '0'],
+  ['maintenance.auto', 'false'],
+  ['receive.autogc', 'false'],
+] as const
 
 const ENVIRONMENT = {
   PATH: process.env['PATH'] ?? '',

@@ -33,7 +33,8 @@ describe.runIf(process.platform !== 'win32')('a git that hangs', () => {
 
 test('a command that did not end is not taken for a name that is missing', async () => {
   const stopped = new ZonewrightError('git-timeout', 'user', 'git rev-parse did not end')
-  const git = { prefix: '', shallow: false, run: () => Promise.reject(stopped) }
+  const hangs = () => Promise.reject(stopped)
+  const git = { prefix: '', shallow: false, run: hangs, objects: hangs }
   await expect(commitOf(git, 'main')).rejects.toBe(stopped)
 })
 

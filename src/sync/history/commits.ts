@@ -88,10 +88,7 @@ export async function isBefore(git: Git, commit: string, of: string): Promise<bo
 /** What a commit holds at these paths from the top, in a text: the same for the same files. */
 export async function stateOf(git: Git, commit: string, paths: readonly string[]): Promise<string> {
   const trees = paths.map(path => (path === '' ? `${commit}^{tree}` : `${commit}:${path}`))
-  const said = await Promise.all(
-    trees.map(tree => git.run(['rev-parse', '--verify', '--quiet', tree]).catch(() => '')),
-  )
-  return said.join()
+  return (await git.objects(trees)).map(object => object?.id).join()
 }
 
 /** The branch that is checked out; undefined when it is a commit without one. */

@@ -47,7 +47,7 @@ export function runGit(folder: string, { args, input, env, limitMs }: GitCommand
   })
 }
 
-function timedOut([command = '']: readonly string[], limitMs: number): ZonewrightError {
+export function timedOut([command = '']: readonly string[], limitMs: number): ZonewrightError {
   const message = `git ${command} did not end within ${limitMs / 1000} s and was stopped`
   return new ZonewrightError('git-timeout', 'user', message, {
     advice: 'run it by hand: it may wait for a slow disk, for the network or for an answer',

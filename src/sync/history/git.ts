@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { messageOf, ZonewrightError } from '../../errors.ts'
 import { runGit } from './git-process.ts'
+import { type GitObject, objectsOf, type ReadObjects } from './objects.ts'
 
 /** The repository around a folder. Paths are relative to its top. */
 export interface Git {
@@ -15,6 +16,8 @@ export interface Git {
   shallow: boolean
   /** Runs one command; `input` is its stdin. What cannot change is asked once. */
   run(args: readonly string[], input?: string | Buffer): Promise<Buffer>
+  /** Objects by any name that git understands, such as `HEAD^{commit}`. */
+  objects: ReadObjects
 }
 
 /** A file of a commit. Links and submodules are none. */
@@ -32,6 +35,9 @@ export interface ChangedPath {
 /** Enough for the history of a large repository on a slow disk, in milliseconds. */
 const READ_MS = 120_000
 
+/** What is read is what was committed. */
+const ENVIRONMENT = { GIT_NO_REPLACE_OBJECTS: '1' }
+
 /** For the first command, which needs next to nothing. */
 const FIRST_MS = 10_000
 
@@ -43,7 +49,7 @@ const FIRST_MS = 10_000
  */
 export async function openGit(root: string): Promise<Git | undefined> {
   const run = (args: readonly string[], limitMs: number, input?: string | Buffer): Promise<Buffer> =>
-    runGit(root, { args, input, env: { GIT_NO_REPLACE_OBJECTS: '1' }, limitMs })
+    runGit(root, { args, input, env: ENVIRONMENT, limitMs })
   let said: string
   try {
     said = String(
@@ -64,7 +70,12 @@ export async function openGit(root: string): Promise<Git | undefined> {
     throw refused(new Error(`${folder} says that it has no work tree here`))
   }
   const answers = new Map<string, Promise<Buffer>>()
+  const objects = objectsOf(root, ENVIRONMENT, READ_MS)
   return {
+    objects: names =>
+      objects(names).catch(cause => {
+        throw refused(cause)
+      }),
     prefix: prefix.join('\n'),
     shallow: shallow === 'true',
     run: (args, input) => {
@@ -113,32 +124,62 @@ function withoutGit(folder: string): ZonewrightError {
  * @throws ZonewrightError `git-refused` when HEAD cannot be read, which a repository without commits only lacks
  */
 export async function commitOf(git: Git, name: string): Promise<string | undefined> {
-  // A leading dash would be an option, a NUL ends the argument.
-  if (name.startsWith('-') || name.includes('\0')) return undefined
-  const asked = ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]
-  const said = await git.run(asked).catch((error: unknown) => {
+  // A line break would be another question, and no other of these is in a name.
+  if (/[\0\r\n]/.test(name)) return undefined
+  const [commit] = await git.objects([`${name}^{commit}`]).catch((error: unknown) => {
     // The repository could be read, so what git refuses here is the name.
     if (!(error instanceof ZonewrightError) || error.code !== 'git-refused') throw error
-    return ''
+    return []
   })
-  const hash = /^([0-9a-f]{40,64})\n$/.exec(String(said))?.[1]
-  if (hash === undefined && name === 'HEAD') {
+  if (commit === undefined && name === 'HEAD') {
     // Says what is wrong where a ref leads to nothing; of a repository without any it ends with 1 and says nothing.
     await git.run(['show-ref', '--head']).catch((error: ZonewrightError) => {
       if ((error.cause as { code?: unknown } | undefined)?.code !== 1) throw error
     })
   }
-  return hash
+  return commit?.id
 }
 
 /** The files of a commit below `paths`; the empty path is the top. */
 export async function filesAt(git: Git, commit: string, paths: readonly string[]): Promise<CommittedFile[]> {
-  const where = paths.includes('') ? [] : paths
-  const said = await git.run(['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...where])
-  return fieldsOf(said).flatMap(row => {
-    const [, mode, blob, path] = /^(\d+) blob ([0-9a-f]+)\t(.*)$/s.exec(row) ?? []
-    return mode === undefined || mode === '120000' ? [] : [{ blob: blob!, path: path! }]
-  })
+  const [top] = await git.objects([`${commit}^{tree}`])
+  if (!top) throw refused(new Error(`${commit} has no tree`))
+  const within = (path: string): boolean => paths.some(wanted => wanted === '' || isAtOrBelow(path, wanted))
+  const toward = (path: string): boolean => within(path) || paths.some(wanted => isAtOrBelow(wanted, path))
+  const read = async (trees: readonly { path: string; tree: GitObject }[]): Promise<CommittedFile[]> => {
+    const found = trees.flatMap(({ path, tree }) =>
+      entriesOf(tree).map(entry => ({ ...entry, path: path === '' ? entry.name : `${path}/${entry.name}` })),
+    )
+    const files = found.filter(({ mode, path }) => /^100/.test(mode) && within(path))
+    const folders = found.filter(({ mode, path }) => mode === '40000' && toward(path))
+    const below = await git.objects(folders.map(({ id }) => id))
+    const more = folders.map(({ path, id }, index) => {
+      const tree = below[index]
+      if (!tree) throw refused(new Error(`the tree ${id} is missing`))
+      return { path, tree }
+    })
+    return [
+      ...files.map(({ id, path }) => ({ blob: id, path })),
+      ...(more.length > 0 ? await read(more) : []),
+    ]
+  }
+  return read([{ path: '', tree: top }])
+}
+
+function isAtOrBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
+}
+
+/** What a tree object holds: `<mode> <name>`, a NUL, and a hash as bytes, again and again. */
+function entriesOf({ id, bytes }: GitObject): { mode: string; name: string; id: string }[] {
+  const entries: { mode: string; name: string; id: string }[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(0, at)
+    const [, mode, name] = /^(\d+) (.*)$/s.exec(bytes.toString('utf8', at, end)) ?? []
+    at = end + 1 + id.length / 2
+    entries.push({ mode: mode!, name: name!, id: bytes.toString('hex', end + 1, at) })
+  }
+  return entries
 }
 
 /** The paths that differ between two commits. */
@@ -175,19 +216,8 @@ export async function blobsAt(git: Git, names: readonly ChangedPath[]): Promise<
 
 /** The bytes of blobs, as they are stored. */
 export async function readBlobs(git: Git, ids: Iterable<string>): Promise<Map<string, Buffer>> {
-  const contents = new Map<string, Buffer>()
-  const asked = [...new Set(ids)]
-  if (asked.length === 0) return contents
-  const said = await git.run(['cat-file', '--batch'], asked.map(id => `${id}\n`).join(''))
-  for (let at = 0; at < said.length; ) {
-    const end = said.indexOf(10, at)
-    const [id = '', type, size] = said.toString('latin1', at, end).split(' ')
-    at = end + 1
-    if (type === 'missing') continue
-    contents.set(id, said.subarray(at, at + Number(size)))
-    at += Number(size) + 1
-  }
-  return contents
+  const found = await git.objects([...new Set(ids)])
+  return new Map(found.flatMap(object => (object ? [[object.id, object.bytes]] : [])))
 }
 
 /** Fields that end in a NUL. */

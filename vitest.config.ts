@@ -6,8 +6,8 @@ export default defineConfig({
     setupFiles: ['test/support/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Two cores: more workers load everything once more and only take turns.
-    maxWorkers: 2,
+    // For two cores: a test of Git waits for other processes half of its time. One more would only take turns.
+    maxWorkers: 3,
     // No test changes a module, so files share them: to load them anew for each took a third of the time.
     isolate: false,
   },

@@ -2,7 +2,7 @@
  * What Git has on GitHub's side: branches, and for each pull request `refs/pull/N/head` and `refs/pull/N/merge`, which
  * stay when its branch goes. A fork's branch is nowhere else.
  */
-import { type Files, repository, type TestRepository } from '../support/git.ts'
+import { cloneOf, type Files, repository, type TestRepository } from '../support/git.ts'
 
 export interface Origin extends TestRepository {
   /** Commits on top of main, or of the pull request with this number; the hash. Nothing refers to it yet. */
@@ -54,9 +54,7 @@ export function origin(files: Files): Origin {
     },
     checkout: (at, folder) => {
       const sha = git(['rev-parse', at])
-      git(['clone', '--quiet', '--template=', '--no-checkout', `file://${repo.root}`, folder])
-      git(['-C', folder, 'fetch', '--quiet', 'origin', sha])
-      git(['-C', folder, 'checkout', '--quiet', '--detach', sha])
+      cloneOf(folder, `file://${repo.root}`, sha)
       return folder
     },
   }

@@ -194,7 +194,7 @@ describe('the write lock', () => {
     const seed = {
       accounts: [{ accountName: 'tester', domains: [{ name: 'example.nl' }, { name: 'example.be' }] }],
     }
-    const sandbox = await sandboxWith({ seed, latencyMs: 400 })
+    const sandbox = await sandboxWith({ seed, latencyMs: 1000 })
     const first = write(sandbox, 'POST', entry('a 300 A 192.0.2.1'))
     await waitForRequests(sandbox.controlUrl, 1)
     const second = await write(sandbox, 'POST', entry('b 300 A 192.0.2.1'))

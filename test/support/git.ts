@@ -1,6 +1,7 @@
 /** Throw-away Git repositories. Nothing of the developer's own settings has a say in them. */
 import { execFileSync } from 'node:child_process'
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -72,6 +73,16 @@ export function beginBare(folder: string): void {
     renameSync(join(folder, '.git', name), join(folder, name))
   rmSync(join(folder, '.git'), { recursive: true })
   repositoryAt(folder).git(['config', 'core.bare', 'true'])
+}
+
+/** Makes a folder a clone that has the branches of `from` and the commit `sha`, which is checked out. */
+export function cloneOf(folder: string, from: string, sha: string): void {
+  begin(folder)
+  const { git } = repositoryAt(folder)
+  const branches = '+refs/heads/*:refs/remotes/origin/*'
+  appendFileSync(join(folder, '.git/config'), `[remote "origin"]\n\turl = ${from}\n\tfetch = ${branches}\n`)
+  git(['fetch', '--quiet', '--no-auto-maintenance', 'origin', branches, sha])
+  git(['checkout', '--quiet', '--detach', sha])
 }
 
 /** Commits everything in a folder, which becomes a repository if it is none. The hash. */

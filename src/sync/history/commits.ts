@@ -1,6 +1,6 @@
 /** The line of commits of a branch, as pushes and merges made it, and what each of them touched. */
 import type { ZonewrightError } from '../../errors.ts'
-import { commitOf, type Git } from './git.ts'
+import { commitOf, type Git, refused } from './git.ts'
 
 /**
  * Full hashes of the first parents of `to`, newest first, beginning with itself, without `from` and what is before it;
@@ -19,6 +19,7 @@ export async function firstParents(
   const newest = await commitOf(git, to)
   const oldest = from === undefined ? undefined : await commitOf(git, from)
   if (newest === undefined || (from !== undefined && oldest === undefined)) return []
+  if (most === 1 && oldest === undefined && paths.length === 0) return [newest]
   const range = oldest === undefined ? [newest] : [newest, `^${oldest}`]
   const where = paths.map(path => `:(top,literal)${path}`)
   return linesOf(git, ['--first-parent', `--max-count=${most}`, ...range, '--', ...where])
@@ -26,8 +27,12 @@ export async function firstParents(
 
 /** Full hashes of the parents of a commit, the first one being the line it is on. */
 export async function parentsOf(git: Git, commit: string): Promise<string[]> {
-  const said = String(await git.run(['rev-list', '--parents', '--max-count=1', commit]))
-  return said.trim().split(' ').slice(1)
+  // A commit at the end of a shallow clone names parents, and has none there.
+  if (git.shallow) return (await linesOf(git, ['--parents', '--max-count=1', commit]))[0]!.split(' ').slice(1)
+  const [object] = await git.objects([`${commit}^{commit}`])
+  if (!object) throw refused(new Error(`${commit} is not a commit here`))
+  const [head = ''] = String(object.bytes).split('\n\n', 1)
+  return [...head.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent]) => parent!)
 }
 
 /** Full hashes of all commits up to `to` that changed something at a path from the top, but `without` and those after it. */
@@ -81,6 +86,7 @@ export async function mergeBases(git: Git, a: string, b: string): Promise<string
 
 /** Whether a commit is `of` itself or among what is before it. */
 export async function isBefore(git: Git, commit: string, of: string): Promise<boolean> {
+  if (commit === of) return true
   const said = String(await git.run(['rev-list', '--max-count=1', commit, `^${of}`]))
   return said === ''
 }

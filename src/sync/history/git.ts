@@ -225,7 +225,8 @@ function fieldsOf(said: Buffer): string[] {
   return String(said).split('\0').slice(0, -1)
 }
 
-function refused(cause: unknown): ZonewrightError {
+/** What git says of a repository that it cannot read. */
+export function refused(cause: unknown): ZonewrightError {
   if (cause instanceof ZonewrightError) return cause
   const message = messageOf(cause)
   const dubious = /dubious ownership/i.test(message)

@@ -1,5 +1,5 @@
 /**
- * Makes `schema/dns.schema.json` (record-schema.ts); from `schema/` and the command line `src/schema.gen.ts` (types),
+ * Makes `schema/dns.schema.json` (record-schema.ts) and the names of guards in `schema/config.schema.json`; from `schema/` and the command line `src/schema.gen.ts` (types),
  * `src/files/section/validators.gen.js` (ajv, compiled ahead) and `docs/reference/`; and from `src/presets/`
  * `src/files/sharing/presets.gen.ts`.
  * With `--check` it writes nothing and fails when a file on disk is not what it would write.
@@ -9,6 +9,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { Ajv, type AnySchemaObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { kinds, schemaOf } from '../src/kinds/index.ts'
+import { GUARD_NAMES, WHOLE_PLAN } from '../src/plan/guards/policy.ts'
 import { type ZoneBase, zoneSchema } from './record-schema.ts'
 import { reference } from './reference.ts'
 
@@ -17,17 +19,10 @@ const BANNER =
   '// Made by scripts/generate.ts from schema/*.schema.json. Change those and run: npm run generate\n'
 const FORMAT = { singleQuote: true, semi: false, printWidth: 110, arrowParens: 'avoid' } as const
 
-/** Schema file to the validator it becomes. A new kind is a line here. */
-const VALIDATED = {
-  dns: 'dns.schema.json',
-  dnssec: 'dnssec.schema.json',
-  nameservers: 'nameservers.schema.json',
-  contact: 'contact.schema.json',
-  contacts: 'contacts.schema.json',
-  settings: 'settings.schema.json',
-  branding: 'branding.schema.json',
-  config: 'config.schema.json',
-} as const
+/** Schema file to the validator it becomes: those of the kinds, and the others. */
+const VALIDATED: Readonly<Record<string, string>> = Object.fromEntries(
+  [...new Set([...kinds.map(schemaOf), 'contact', 'config'])].map(name => [name, `${name}.schema.json`]),
+)
 const SHARED = ['common.schema.json']
 
 /**
@@ -161,7 +156,19 @@ async function bring(file: string, wanted: string): Promise<void> {
   if (!check) await writeFile(new URL(file, root), wanted)
 }
 
-// The others are made from it.
+/** The guards that may stay open: all of them, and for one domain those that are not about the whole plan. */
+function withGuards(config: string): string {
+  return config.replace(/\[(\s*)"foreign-change"[^\]]*?(\s*)\]/g, (list, before: string, after: string) => {
+    const names = GUARD_NAMES.filter(name => name !== WHOLE_PLAN || list.includes(WHOLE_PLAN))
+    return `[${before}${names.map(name => `"${name}"`).join(`,${before}`)}${after}]`
+  })
+}
+
+// The others are made from these.
+await bring(
+  'schema/config.schema.json',
+  withGuards(await readFile(new URL('schema/config.schema.json', root), 'utf8')),
+)
 await bring(
   'schema/dns.schema.json',
   `${JSON.stringify(zoneSchema(await schema<ZoneBase>('dns.base.json')), null, 2)}\n`,

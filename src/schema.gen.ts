@@ -59,6 +59,77 @@ export interface IgnoreRule {
   content?: string
 }
 /**
+ * The contacts of a domain, or in zones/_accounts/<account>/contacts.yaml those that new domains of the account get. A role that is not mentioned stays as it is.
+ */
+export interface ContactsSection {
+  /**
+   * The holder of the domain: a contact, or the name of a profile in zones/_shared/contacts/.
+   */
+  registrant?: Contact | string
+  /**
+   * Whom to ask about the domain: a contact, or the name of a profile in zones/_shared/contacts/.
+   */
+  administrative?: Contact | string
+  /**
+   * Whom to ask about the technical side: a contact, or the name of a profile in zones/_shared/contacts/.
+   */
+  technical?: Contact | string
+}
+/**
+ * How the account presents itself in e-mails about transfers and in whois. It applies to domains registered after a change. A field that the section does not mention stays as it is, and "" clears one.
+ */
+export interface BrandingSection {
+  /**
+   * Name of the company, as e-mails about transfers show it.
+   */
+  companyName?: string
+  /**
+   * Where readers of these e-mails find help.
+   */
+  supportEmail?: string
+  /**
+   * Website of the company, with or without https:// before it.
+   */
+  companyUrl?: string
+  /**
+   * Page with the terms, with or without https:// before it.
+   */
+  termsOfUsageUrl?: string
+  /**
+   * First line of the banner in whois.
+   */
+  bannerLine1?: string
+  /**
+   * Second line of the banner in whois.
+   */
+  bannerLine2?: string
+  /**
+   * Third line of the banner in whois.
+   */
+  bannerLine3?: string
+}
+/**
+ * Settings of one domain. A setting that the section does not mention stays as it is.
+ */
+export interface SettingsSection {
+  /**
+   * All tags of the domain, in any order. [] takes every tag away. A tag has no comma and no space at its edges.
+   */
+  tags?: string[]
+  /**
+   * yes: the domain cannot be transferred away. Not every top-level domain has a lock.
+   */
+  transferLock?: string
+  /**
+   * yes: the provider changes records of the zone itself, for example when hosting is ordered.
+   */
+  autoDns?: string
+  /**
+   * yes: the domain is under the whitelabel account, and whois hides the registrar. Only for .nl, and it cannot be undone.
+   */
+  whitelabel?: string
+}
+/**
  * The DNSSEC keys of a domain whose zone is signed elsewhere. The registry publishes a DS record for each of them. Only for domains on nameservers of someone else: on its own nameservers the provider signs.
  */
 export interface DnssecSection {
@@ -155,77 +226,6 @@ export interface Contact {
    * Country by its two letters (ISO 3166-1): nl, be, de. The United Kingdom is gb.
    */
   country?: string
-}
-/**
- * The contacts of a domain, or in zones/_accounts/<account>/contacts.yaml those that new domains of the account get. A role that is not mentioned stays as it is.
- */
-export interface ContactsSection {
-  /**
-   * The holder of the domain: a contact, or the name of a profile in zones/_shared/contacts/.
-   */
-  registrant?: Contact | string
-  /**
-   * Whom to ask about the domain: a contact, or the name of a profile in zones/_shared/contacts/.
-   */
-  administrative?: Contact | string
-  /**
-   * Whom to ask about the technical side: a contact, or the name of a profile in zones/_shared/contacts/.
-   */
-  technical?: Contact | string
-}
-/**
- * Settings of one domain. A setting that the section does not mention stays as it is.
- */
-export interface SettingsSection {
-  /**
-   * All tags of the domain, in any order. [] takes every tag away. A tag has no comma and no space at its edges.
-   */
-  tags?: string[]
-  /**
-   * yes: the domain cannot be transferred away. Not every top-level domain has a lock.
-   */
-  transferLock?: string
-  /**
-   * yes: the provider changes records of the zone itself, for example when hosting is ordered.
-   */
-  autoDns?: string
-  /**
-   * yes: the domain is under the whitelabel account, and whois hides the registrar. Only for .nl, and it cannot be undone.
-   */
-  whitelabel?: string
-}
-/**
- * How the account presents itself in e-mails about transfers and in whois. It applies to domains registered after a change. A field that the section does not mention stays as it is, and "" clears one.
- */
-export interface BrandingSection {
-  /**
-   * Name of the company, as e-mails about transfers show it.
-   */
-  companyName?: string
-  /**
-   * Where readers of these e-mails find help.
-   */
-  supportEmail?: string
-  /**
-   * Website of the company, with or without https:// before it.
-   */
-  companyUrl?: string
-  /**
-   * Page with the terms, with or without https:// before it.
-   */
-  termsOfUsageUrl?: string
-  /**
-   * First line of the banner in whois.
-   */
-  bannerLine1?: string
-  /**
-   * Second line of the banner in whois.
-   */
-  bannerLine2?: string
-  /**
-   * Third line of the banner in whois.
-   */
-  bannerLine3?: string
 }
 /**
  * Settings of the repository: its folder and accounts, what applies where a file says nothing, and what is refused or told.

@@ -8,9 +8,6 @@ import { byPlace } from './records/gather.ts'
 import type { Imported, ImportedZone, Problem, SourceFile } from './records/imported.ts'
 import { readBind } from './zone-file/bind.ts'
 
-export const IMPORT_FORMATS = ['bind', 'octodns', 'dnscontrol', 'json'] as const
-export type ImportFormat = (typeof IMPORT_FORMATS)[number]
-
 export interface ImportOptions {
   /** The domain of the one file, where nothing in it says it (bind, json). */
   domain?: ZoneName
@@ -23,6 +20,20 @@ export interface ImportOptions {
   include?: (path: string) => { text: string } | { refused: string }
 }
 
+/** What may be read, beside what every reader takes of it. */
+type ReadOptions = Omit<ImportOptions, 'folders'> & { within: readonly string[]; named: readonly string[] }
+
+/** How the files of each tool are read. */
+const READERS = {
+  bind: readZoneFiles,
+  octodns: (files, options) => [readOctodns(files, options)],
+  dnscontrol: files => files.map(file => readDnscontrol(file)),
+  json: (files, options) => files.map(file => readApiJson(file, options)),
+} as const satisfies Record<string, (files: readonly SourceFile[], options: ReadOptions) => Imported[]>
+
+export type ImportFormat = keyof typeof READERS
+export const IMPORT_FORMATS = Object.keys(READERS) as ImportFormat[]
+
 /**
  * Every file is read for itself: one that is broken gives problems of severity `error` and no zone, and the others stay
  * whole. `files` are the files to read, those in named folders included; paths in one form, with forward slashes.
@@ -33,16 +44,22 @@ export function readFiles(
   { domain, folders = [], include }: ImportOptions = {},
 ): Imported {
   const named = files.map(({ file }) => file)
-  const rights = { within: [...folders, ...named.map(file => dirname(file))], named }
-  const door = { ...rights, ...(include && { include }) }
-  if (format === 'octodns') return onceEach([readOctodns(files, door)])
-  if (format === 'dnscontrol') return onceEach(files.map(file => readDnscontrol(file)))
-  const options = { ...(domain !== undefined && { domain }) }
-  if (format === 'json') return onceEach(files.map(file => readApiJson(file, options)))
-  const read = files.map(file => readBind(file, { ...options, ...door }))
-  // What another file includes is a part of that zone, whatever it looks like by itself.
+  const within = [...folders, ...named.map(file => dirname(file))]
+  return onceEach(
+    READERS[format](files, {
+      within,
+      named,
+      ...(include && { include }),
+      ...(domain !== undefined && { domain }),
+    }),
+  )
+}
+
+/** What another file includes is a part of that zone, whatever it looks like by itself. */
+function readZoneFiles(files: readonly SourceFile[], options: ReadOptions): Imported[] {
+  const read = files.map(file => readBind(file, options))
   const included = new Set(read.flatMap(one => one.included))
-  return onceEach(read.filter((_, index) => !included.has(normalize(named[index]!))))
+  return read.filter((_, index) => !included.has(normalize(options.named[index]!)))
 }
 
 /** Puts results together. A domain that several files hold is left out: no one can tell which is meant. */

@@ -10487,11 +10487,1140 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export const dnssec = validate272;
-const schema87 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dnssec.schema.json","title":"Dnssec section","type":"object","additionalProperties":false,"required":["keys"],"properties":{"keys":{"type":"array","items":{"$ref":"#/definitions/key"}}},"definitions":{"key":{"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]}}}}};
-const schema88 = {"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]}}};
+export const contacts = validate272;
+const schema87 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contacts.schema.json","title":"Contacts section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"registrant":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"},"administrative":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"},"technical":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"}}};
+const schema88 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contact.schema.json","title":"Contact","type":"object","additionalProperties":false,"minProperties":1,"properties":{"firstName":{"type":["string","number","boolean","null"],"tsType":"string"},"lastName":{"type":["string","number","boolean","null"],"tsType":"string"},"companyName":{"type":["string","number","boolean","null"],"tsType":"string"},"companyKvk":{"type":["string","number"],"tsType":"string"},"companyType":{"type":["string","number"],"tsType":"string"},"street":{"type":["string","number"],"tsType":"string"},"number":{"type":["string","number"],"tsType":"string"},"postalCode":{"type":["string","number"],"tsType":"string"},"city":{"type":["string","number"],"tsType":"string"},"phoneNumber":{"type":["string","number"],"tsType":"string"},"faxNumber":{"type":["string","number"],"tsType":"string"},"email":{"type":["string","number"],"tsType":"string"},"country":{"type":["string","number"],"tsType":"string"}}};
 
-function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="contact.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema88,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema88.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema88,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.firstName !== undefined){
+let data0 = data.firstName;
+if((((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")) && (data0 !== null)){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else if(dataType0 == "boolean" || data0 === null
+              || (dataType0 == "string" && data0 && data0 == +data0)){
+coerced0 = +data0;
+}
+else if(data0 === "false" || data0 === 0 || data0 === null){
+coerced0 = false;
+}
+else if(data0 === "true" || data0 === 1){
+coerced0 = true;
+}
+else if(data0 === "" || data0 === 0 || data0 === false){
+coerced0 = null;
+}
+else {
+const err2 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: schema88.properties.firstName.type},schema:schema88.properties.firstName.type,parentSchema:schema88.properties.firstName,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["firstName"] = coerced0;
+}
+}
+}
+}
+if(data.lastName !== undefined){
+let data1 = data.lastName;
+if((((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")) && (data1 !== null)){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else if(dataType1 == "boolean" || data1 === null
+              || (dataType1 == "string" && data1 && data1 == +data1)){
+coerced1 = +data1;
+}
+else if(data1 === "false" || data1 === 0 || data1 === null){
+coerced1 = false;
+}
+else if(data1 === "true" || data1 === 1){
+coerced1 = true;
+}
+else if(data1 === "" || data1 === 0 || data1 === false){
+coerced1 = null;
+}
+else {
+const err3 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/type",keyword:"type",params:{type: schema88.properties.lastName.type},schema:schema88.properties.lastName.type,parentSchema:schema88.properties.lastName,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["lastName"] = coerced1;
+}
+}
+}
+}
+if(data.companyName !== undefined){
+let data2 = data.companyName;
+if((((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")) && (data2 !== null)){
+let dataType2 = typeof data2;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data2;
+}
+else if(data2 === null){
+coerced2 = "";
+}
+else if(dataType2 == "boolean" || data2 === null
+              || (dataType2 == "string" && data2 && data2 == +data2)){
+coerced2 = +data2;
+}
+else if(data2 === "false" || data2 === 0 || data2 === null){
+coerced2 = false;
+}
+else if(data2 === "true" || data2 === 1){
+coerced2 = true;
+}
+else if(data2 === "" || data2 === 0 || data2 === false){
+coerced2 = null;
+}
+else {
+const err4 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: schema88.properties.companyName.type},schema:schema88.properties.companyName.type,parentSchema:schema88.properties.companyName,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data2 = coerced2;
+if(data !== undefined){
+data["companyName"] = coerced2;
+}
+}
+}
+}
+if(data.companyKvk !== undefined){
+let data3 = data.companyKvk;
+if((typeof data3 !== "string") && (!((typeof data3 == "number") && (isFinite(data3))))){
+let dataType3 = typeof data3;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data3;
+}
+else if(data3 === null){
+coerced3 = "";
+}
+else if(dataType3 == "boolean" || data3 === null
+              || (dataType3 == "string" && data3 && data3 == +data3)){
+coerced3 = +data3;
+}
+else {
+const err5 = {instancePath:instancePath+"/companyKvk",schemaPath:"#/properties/companyKvk/type",keyword:"type",params:{type: schema88.properties.companyKvk.type},schema:schema88.properties.companyKvk.type,parentSchema:schema88.properties.companyKvk,data:data3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(coerced3 !== undefined){
+data3 = coerced3;
+if(data !== undefined){
+data["companyKvk"] = coerced3;
+}
+}
+}
+}
+if(data.companyType !== undefined){
+let data4 = data.companyType;
+if((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))){
+let dataType4 = typeof data4;
+let coerced4 = undefined;
+if(!(coerced4 !== undefined)){
+if(dataType4 == "number" || dataType4 == "boolean"){
+coerced4 = "" + data4;
+}
+else if(data4 === null){
+coerced4 = "";
+}
+else if(dataType4 == "boolean" || data4 === null
+              || (dataType4 == "string" && data4 && data4 == +data4)){
+coerced4 = +data4;
+}
+else {
+const err6 = {instancePath:instancePath+"/companyType",schemaPath:"#/properties/companyType/type",keyword:"type",params:{type: schema88.properties.companyType.type},schema:schema88.properties.companyType.type,parentSchema:schema88.properties.companyType,data:data4};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced4 !== undefined){
+data4 = coerced4;
+if(data !== undefined){
+data["companyType"] = coerced4;
+}
+}
+}
+}
+if(data.street !== undefined){
+let data5 = data.street;
+if((typeof data5 !== "string") && (!((typeof data5 == "number") && (isFinite(data5))))){
+let dataType5 = typeof data5;
+let coerced5 = undefined;
+if(!(coerced5 !== undefined)){
+if(dataType5 == "number" || dataType5 == "boolean"){
+coerced5 = "" + data5;
+}
+else if(data5 === null){
+coerced5 = "";
+}
+else if(dataType5 == "boolean" || data5 === null
+              || (dataType5 == "string" && data5 && data5 == +data5)){
+coerced5 = +data5;
+}
+else {
+const err7 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: schema88.properties.street.type},schema:schema88.properties.street.type,parentSchema:schema88.properties.street,data:data5};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(coerced5 !== undefined){
+data5 = coerced5;
+if(data !== undefined){
+data["street"] = coerced5;
+}
+}
+}
+}
+if(data.number !== undefined){
+let data6 = data.number;
+if((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))){
+let dataType6 = typeof data6;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data6;
+}
+else if(data6 === null){
+coerced6 = "";
+}
+else if(dataType6 == "boolean" || data6 === null
+              || (dataType6 == "string" && data6 && data6 == +data6)){
+coerced6 = +data6;
+}
+else {
+const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: schema88.properties.number.type},schema:schema88.properties.number.type,parentSchema:schema88.properties.number,data:data6};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(coerced6 !== undefined){
+data6 = coerced6;
+if(data !== undefined){
+data["number"] = coerced6;
+}
+}
+}
+}
+if(data.postalCode !== undefined){
+let data7 = data.postalCode;
+if((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))){
+let dataType7 = typeof data7;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 == "number" || dataType7 == "boolean"){
+coerced7 = "" + data7;
+}
+else if(data7 === null){
+coerced7 = "";
+}
+else if(dataType7 == "boolean" || data7 === null
+              || (dataType7 == "string" && data7 && data7 == +data7)){
+coerced7 = +data7;
+}
+else {
+const err9 = {instancePath:instancePath+"/postalCode",schemaPath:"#/properties/postalCode/type",keyword:"type",params:{type: schema88.properties.postalCode.type},schema:schema88.properties.postalCode.type,parentSchema:schema88.properties.postalCode,data:data7};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(coerced7 !== undefined){
+data7 = coerced7;
+if(data !== undefined){
+data["postalCode"] = coerced7;
+}
+}
+}
+}
+if(data.city !== undefined){
+let data8 = data.city;
+if((typeof data8 !== "string") && (!((typeof data8 == "number") && (isFinite(data8))))){
+let dataType8 = typeof data8;
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(dataType8 == "number" || dataType8 == "boolean"){
+coerced8 = "" + data8;
+}
+else if(data8 === null){
+coerced8 = "";
+}
+else if(dataType8 == "boolean" || data8 === null
+              || (dataType8 == "string" && data8 && data8 == +data8)){
+coerced8 = +data8;
+}
+else {
+const err10 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema88.properties.city.type},schema:schema88.properties.city.type,parentSchema:schema88.properties.city,data:data8};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(coerced8 !== undefined){
+data8 = coerced8;
+if(data !== undefined){
+data["city"] = coerced8;
+}
+}
+}
+}
+if(data.phoneNumber !== undefined){
+let data9 = data.phoneNumber;
+if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){
+let dataType9 = typeof data9;
+let coerced9 = undefined;
+if(!(coerced9 !== undefined)){
+if(dataType9 == "number" || dataType9 == "boolean"){
+coerced9 = "" + data9;
+}
+else if(data9 === null){
+coerced9 = "";
+}
+else if(dataType9 == "boolean" || data9 === null
+              || (dataType9 == "string" && data9 && data9 == +data9)){
+coerced9 = +data9;
+}
+else {
+const err11 = {instancePath:instancePath+"/phoneNumber",schemaPath:"#/properties/phoneNumber/type",keyword:"type",params:{type: schema88.properties.phoneNumber.type},schema:schema88.properties.phoneNumber.type,parentSchema:schema88.properties.phoneNumber,data:data9};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(coerced9 !== undefined){
+data9 = coerced9;
+if(data !== undefined){
+data["phoneNumber"] = coerced9;
+}
+}
+}
+}
+if(data.faxNumber !== undefined){
+let data10 = data.faxNumber;
+if((typeof data10 !== "string") && (!((typeof data10 == "number") && (isFinite(data10))))){
+let dataType10 = typeof data10;
+let coerced10 = undefined;
+if(!(coerced10 !== undefined)){
+if(dataType10 == "number" || dataType10 == "boolean"){
+coerced10 = "" + data10;
+}
+else if(data10 === null){
+coerced10 = "";
+}
+else if(dataType10 == "boolean" || data10 === null
+              || (dataType10 == "string" && data10 && data10 == +data10)){
+coerced10 = +data10;
+}
+else {
+const err12 = {instancePath:instancePath+"/faxNumber",schemaPath:"#/properties/faxNumber/type",keyword:"type",params:{type: schema88.properties.faxNumber.type},schema:schema88.properties.faxNumber.type,parentSchema:schema88.properties.faxNumber,data:data10};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(coerced10 !== undefined){
+data10 = coerced10;
+if(data !== undefined){
+data["faxNumber"] = coerced10;
+}
+}
+}
+}
+if(data.email !== undefined){
+let data11 = data.email;
+if((typeof data11 !== "string") && (!((typeof data11 == "number") && (isFinite(data11))))){
+let dataType11 = typeof data11;
+let coerced11 = undefined;
+if(!(coerced11 !== undefined)){
+if(dataType11 == "number" || dataType11 == "boolean"){
+coerced11 = "" + data11;
+}
+else if(data11 === null){
+coerced11 = "";
+}
+else if(dataType11 == "boolean" || data11 === null
+              || (dataType11 == "string" && data11 && data11 == +data11)){
+coerced11 = +data11;
+}
+else {
+const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema88.properties.email.type},schema:schema88.properties.email.type,parentSchema:schema88.properties.email,data:data11};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(coerced11 !== undefined){
+data11 = coerced11;
+if(data !== undefined){
+data["email"] = coerced11;
+}
+}
+}
+}
+if(data.country !== undefined){
+let data12 = data.country;
+if((typeof data12 !== "string") && (!((typeof data12 == "number") && (isFinite(data12))))){
+let dataType12 = typeof data12;
+let coerced12 = undefined;
+if(!(coerced12 !== undefined)){
+if(dataType12 == "number" || dataType12 == "boolean"){
+coerced12 = "" + data12;
+}
+else if(data12 === null){
+coerced12 = "";
+}
+else if(dataType12 == "boolean" || data12 === null
+              || (dataType12 == "string" && data12 && data12 == +data12)){
+coerced12 = +data12;
+}
+else {
+const err14 = {instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: schema88.properties.country.type},schema:schema88.properties.country.type,parentSchema:schema88.properties.country,data:data12};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(coerced12 !== undefined){
+data12 = coerced12;
+if(data !== undefined){
+data["country"] = coerced12;
+}
+}
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema88.type,parentSchema:schema88,data};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate273.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="contacts.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema87,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "registrant") || (key0 === "administrative")) || (key0 === "technical"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema87,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.registrant !== undefined){
+let data0 = data.registrant;
+const _errs3 = errors;
+let valid1 = true;
+const _errs4 = errors;
+if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))){
+const err2 = {};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var _valid0 = _errs4 === errors;
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs6 = errors;
+if(!(validate273(data0, {instancePath:instancePath+"/registrant",parentData:data,parentDataProperty:"registrant",rootData}))){
+vErrors = vErrors === null ? validate273.errors : append(vErrors, validate273.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs6 === errors;
+valid1 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs7 = errors;
+if(((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (!(data0 && typeof data0 == "object" && !Array.isArray(data0)))){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else if(dataType0 == "boolean" || data0 === null
+              || (dataType0 == "string" && data0 && data0 == +data0)){
+coerced0 = +data0;
+}
+else {
+const err3 = {instancePath:instancePath+"/registrant",schemaPath:"#/properties/registrant/else/type",keyword:"type",params:{type: schema87.properties.registrant.else.type},schema:schema87.properties.registrant.else.type,parentSchema:schema87.properties.registrant.else,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["registrant"] = coerced0;
+}
+}
+}
+var _valid0 = _errs7 === errors;
+valid1 = _valid0;
+ifClause0 = "else";
+}
+if(!valid1){
+const err4 = {instancePath:instancePath+"/registrant",schemaPath:"#/properties/registrant/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema87.properties.registrant.if,parentSchema:schema87.properties.registrant,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.administrative !== undefined){
+let data1 = data.administrative;
+const _errs10 = errors;
+let valid2 = true;
+const _errs11 = errors;
+if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))){
+const err5 = {};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid1 = _errs11 === errors;
+errors = _errs10;
+if(vErrors !== null){
+if(_errs10){
+vErrors.length = _errs10;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause1;
+if(_valid1){
+const _errs13 = errors;
+if(!(validate273(data1, {instancePath:instancePath+"/administrative",parentData:data,parentDataProperty:"administrative",rootData}))){
+vErrors = vErrors === null ? validate273.errors : append(vErrors, validate273.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs13 === errors;
+valid2 = _valid1;
+ifClause1 = "then";
+}
+else {
+const _errs14 = errors;
+if(((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (!(data1 && typeof data1 == "object" && !Array.isArray(data1)))){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else if(dataType1 == "boolean" || data1 === null
+              || (dataType1 == "string" && data1 && data1 == +data1)){
+coerced1 = +data1;
+}
+else {
+const err6 = {instancePath:instancePath+"/administrative",schemaPath:"#/properties/administrative/else/type",keyword:"type",params:{type: schema87.properties.administrative.else.type},schema:schema87.properties.administrative.else.type,parentSchema:schema87.properties.administrative.else,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["administrative"] = coerced1;
+}
+}
+}
+var _valid1 = _errs14 === errors;
+valid2 = _valid1;
+ifClause1 = "else";
+}
+if(!valid2){
+const err7 = {instancePath:instancePath+"/administrative",schemaPath:"#/properties/administrative/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema87.properties.administrative.if,parentSchema:schema87.properties.administrative,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.technical !== undefined){
+let data2 = data.technical;
+const _errs17 = errors;
+let valid3 = true;
+const _errs18 = errors;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err8 = {};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+var _valid2 = _errs18 === errors;
+errors = _errs17;
+if(vErrors !== null){
+if(_errs17){
+vErrors.length = _errs17;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause2;
+if(_valid2){
+const _errs20 = errors;
+if(!(validate273(data2, {instancePath:instancePath+"/technical",parentData:data,parentDataProperty:"technical",rootData}))){
+vErrors = vErrors === null ? validate273.errors : append(vErrors, validate273.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs20 === errors;
+valid3 = _valid2;
+ifClause2 = "then";
+}
+else {
+const _errs21 = errors;
+if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (!(data2 && typeof data2 == "object" && !Array.isArray(data2)))){
+let dataType2 = typeof data2;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data2;
+}
+else if(data2 === null){
+coerced2 = "";
+}
+else if(dataType2 == "boolean" || data2 === null
+              || (dataType2 == "string" && data2 && data2 == +data2)){
+coerced2 = +data2;
+}
+else {
+const err9 = {instancePath:instancePath+"/technical",schemaPath:"#/properties/technical/else/type",keyword:"type",params:{type: schema87.properties.technical.else.type},schema:schema87.properties.technical.else.type,parentSchema:schema87.properties.technical.else,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data2 = coerced2;
+if(data !== undefined){
+data["technical"] = coerced2;
+}
+}
+}
+var _valid2 = _errs21 === errors;
+valid3 = _valid2;
+ifClause2 = "else";
+}
+if(!valid3){
+const err10 = {instancePath:instancePath+"/technical",schemaPath:"#/properties/technical/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema87.properties.technical.if,parentSchema:schema87.properties.technical,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema87.type,parentSchema:schema87,data};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate272.errors = vErrors;
+return errors === 0;
+}
+
+export const branding = validate277;
+const schema89 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"branding.schema.json","title":"Branding section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"companyName":{"$ref":"#/definitions/text"},"supportEmail":{"$ref":"#/definitions/text"},"companyUrl":{"$ref":"#/definitions/text"},"termsOfUsageUrl":{"$ref":"#/definitions/text"},"bannerLine1":{"$ref":"#/definitions/text"},"bannerLine2":{"$ref":"#/definitions/text"},"bannerLine3":{"$ref":"#/definitions/text"}},"definitions":{"text":{"type":["string","number","boolean","null"],"tsType":"string"}}};
+const schema90 = {"type":["string","number","boolean","null"],"tsType":"string"};
+
+function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")) && (data !== null)){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else if(dataType0 == "boolean" || data === null
+              || (dataType0 == "string" && data && data == +data)){
+coerced0 = +data;
+}
+else if(data === "false" || data === 0 || data === null){
+coerced0 = false;
+}
+else if(data === "true" || data === 1){
+coerced0 = true;
+}
+else if(data === "" || data === 0 || data === false){
+coerced0 = null;
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema90.type},schema:schema90.type,parentSchema:schema90,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+validate278.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="branding.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema89,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "companyName") || (key0 === "supportEmail")) || (key0 === "companyUrl")) || (key0 === "termsOfUsageUrl")) || (key0 === "bannerLine1")) || (key0 === "bannerLine2")) || (key0 === "bannerLine3"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema89,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.companyName !== undefined){
+if(!(validate278(data.companyName, {instancePath:instancePath+"/companyName",parentData:data,parentDataProperty:"companyName",rootData}))){
+vErrors = vErrors === null ? validate278.errors : append(vErrors, validate278.errors);
+errors = vErrors.length;
+}
+}
+if(data.supportEmail !== undefined){
+if(!(validate278(data.supportEmail, {instancePath:instancePath+"/supportEmail",parentData:data,parentDataProperty:"supportEmail",rootData}))){
+vErrors = vErrors === null ? validate278.errors : append(vErrors, validate278.errors);
+errors = vErrors.length;
+}
+}
+if(data.companyUrl !== undefined){
+if(!(validate278(data.companyUrl, {instancePath:instancePath+"/companyUrl",parentData:data,parentDataProperty:"companyUrl",rootData}))){
+vErrors = vErrors === null ? validate278.errors : append(vErrors, validate278.errors);
+errors = vErrors.length;
+}
+}
+if(data.termsOfUsageUrl !== undefined){
+if(!(validate278(data.termsOfUsageUrl, {instancePath:instancePath+"/termsOfUsageUrl",parentData:data,parentDataProperty:"termsOfUsageUrl",rootData}))){
+vErrors = vErrors === null ? validate278.errors : append(vErrors, validate278.errors);
+errors = vErrors.length;
+}
+}
+if(data.bannerLine1 !== undefined){
+if(!(validate278(data.bannerLine1, {instancePath:instancePath+"/bannerLine1",parentData:data,parentDataProperty:"bannerLine1",rootData}))){
+vErrors = vErrors === null ? validate278.errors : append(vErrors, validate278.errors);
+errors = vErrors.length;
+}
+}
+if(data.bannerLine2 !== undefined){
+if(!(validate278(data.bannerLine2, {instancePath:instancePath+"/bannerLine2",parentData:data,parentDataProperty:"bannerLine2",rootData}))){
+vErrors = vErrors === null ? validate278.errors : append(vErrors, validate278.errors);
+errors = vErrors.length;
+}
+}
+if(data.bannerLine3 !== undefined){
+if(!(validate278(data.bannerLine3, {instancePath:instancePath+"/bannerLine3",parentData:data,parentDataProperty:"bannerLine3",rootData}))){
+vErrors = vErrors === null ? validate278.errors : append(vErrors, validate278.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema89.type,parentSchema:schema89,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate277.errors = vErrors;
+return errors === 0;
+}
+
+export const settings = validate286;
+const schema91 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"settings.schema.json","title":"Settings section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tags":{"type":"array","items":{"type":["string","number","boolean","null"],"tsType":"string"}},"transferLock":{"$ref":"#/definitions/switch"},"autoDns":{"$ref":"#/definitions/switch"},"whitelabel":{"$ref":"#/definitions/switch"}},"definitions":{"switch":{"type":["string","boolean"],"tsType":"string"}}};
+const schema92 = {"type":["string","boolean"],"tsType":"string"};
+
+function validate287(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((typeof data !== "string") && (typeof data !== "boolean")){
+let dataType0 = typeof data;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data;
+}
+else if(data === null){
+coerced0 = "";
+}
+else if(data === "false" || data === 0 || data === null){
+coerced0 = false;
+}
+else if(data === "true" || data === 1){
+coerced0 = true;
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema92.type},schema:schema92.type,parentSchema:schema92,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data = coerced0;
+if(parentData !== undefined){
+parentData[parentDataProperty] = coerced0;
+}
+}
+}
+validate287.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="settings.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema91,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "tags") || (key0 === "transferLock")) || (key0 === "autoDns")) || (key0 === "whitelabel"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema91,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.tags !== undefined){
+let data0 = data.tags;
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if((((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")) && (data1 !== null)){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data1;
+}
+else if(data1 === null){
+coerced0 = "";
+}
+else if(dataType0 == "boolean" || data1 === null
+              || (dataType0 == "string" && data1 && data1 == +data1)){
+coerced0 = +data1;
+}
+else if(data1 === "false" || data1 === 0 || data1 === null){
+coerced0 = false;
+}
+else if(data1 === "true" || data1 === 1){
+coerced0 = true;
+}
+else if(data1 === "" || data1 === 0 || data1 === false){
+coerced0 = null;
+}
+else {
+const err2 = {instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: schema91.properties.tags.items.type},schema:schema91.properties.tags.items.type,parentSchema:schema91.properties.tags.items,data:data1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data0 !== undefined){
+data0[i0] = coerced0;
+}
+}
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},schema:schema91.properties.tags.type,parentSchema:schema91.properties.tags,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.transferLock !== undefined){
+if(!(validate287(data.transferLock, {instancePath:instancePath+"/transferLock",parentData:data,parentDataProperty:"transferLock",rootData}))){
+vErrors = vErrors === null ? validate287.errors : append(vErrors, validate287.errors);
+errors = vErrors.length;
+}
+}
+if(data.autoDns !== undefined){
+if(!(validate287(data.autoDns, {instancePath:instancePath+"/autoDns",parentData:data,parentDataProperty:"autoDns",rootData}))){
+vErrors = vErrors === null ? validate287.errors : append(vErrors, validate287.errors);
+errors = vErrors.length;
+}
+}
+if(data.whitelabel !== undefined){
+if(!(validate287(data.whitelabel, {instancePath:instancePath+"/whitelabel",parentData:data,parentDataProperty:"whitelabel",rootData}))){
+vErrors = vErrors === null ? validate287.errors : append(vErrors, validate287.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema91.type,parentSchema:schema91,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate286.errors = vErrors;
+return errors === 0;
+}
+
+export const dnssec = validate291;
+const schema93 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"dnssec.schema.json","title":"Dnssec section","type":"object","additionalProperties":false,"required":["keys"],"properties":{"keys":{"type":"array","items":{"$ref":"#/definitions/key"}}},"definitions":{"key":{"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]}}}}};
+const schema94 = {"title":"DnssecKeySpec","type":"object","additionalProperties":false,"required":["flags","algorithm","publicKey"],"properties":{"flags":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]},"algorithm":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/byte","type":"integer"}]},"publicKey":{"type":"string"},"keyTag":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/short","type":"integer"}]}}};
+
+function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
@@ -10560,12 +11689,12 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate274.errors = vErrors;
+validate293.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
@@ -10634,17 +11763,17 @@ vErrors.push(err3);
 errors++;
 }
 }
-validate276.errors = vErrors;
+validate295.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.flags === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema88.required,parentSchema:schema88,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "flags"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10654,7 +11783,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.algorithm === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema88.required,parentSchema:schema88,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10664,7 +11793,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.publicKey === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "publicKey"},schema:schema88.required,parentSchema:schema88,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "publicKey"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10675,7 +11804,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "flags") || (key0 === "algorithm")) || (key0 === "publicKey")) || (key0 === "keyTag"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema88,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10689,7 +11818,7 @@ if(data.flags !== undefined){
 let data0 = data.flags;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err4 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema88.properties.flags.allOf[0],data:data0};
+const err4 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema94.properties.flags.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10708,7 +11837,7 @@ if(dataType0 === "boolean" || data0 === null
 coerced0 = +data0;
 }
 else {
-const err5 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema88.properties.flags.allOf[1].type,parentSchema:schema88.properties.flags.allOf[1],data:data0};
+const err5 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.flags.allOf[1].type,parentSchema:schema94.properties.flags.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10725,8 +11854,8 @@ data["flags"] = coerced0;
 }
 }
 }
-if(!(validate274(data0, {instancePath:instancePath+"/flags",parentData:data,parentDataProperty:"flags",rootData}))){
-vErrors = vErrors === null ? validate274.errors : append(vErrors, validate274.errors);
+if(!(validate293(data0, {instancePath:instancePath+"/flags",parentData:data,parentDataProperty:"flags",rootData}))){
+vErrors = vErrors === null ? validate293.errors : append(vErrors, validate293.errors);
 errors = vErrors.length;
 }
 }
@@ -10734,7 +11863,7 @@ if(data.algorithm !== undefined){
 let data1 = data.algorithm;
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err6 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema88.properties.algorithm.allOf[0],data:data1};
+const err6 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema94.properties.algorithm.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10753,7 +11882,7 @@ if(dataType1 === "boolean" || data1 === null
 coerced1 = +data1;
 }
 else {
-const err7 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema88.properties.algorithm.allOf[1].type,parentSchema:schema88.properties.algorithm.allOf[1],data:data1};
+const err7 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.algorithm.allOf[1].type,parentSchema:schema94.properties.algorithm.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10770,8 +11899,8 @@ data["algorithm"] = coerced1;
 }
 }
 }
-if(!(validate276(data1, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
-vErrors = vErrors === null ? validate276.errors : append(vErrors, validate276.errors);
+if(!(validate295(data1, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
+vErrors = vErrors === null ? validate295.errors : append(vErrors, validate295.errors);
 errors = vErrors.length;
 }
 }
@@ -10788,7 +11917,7 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err8 = {instancePath:instancePath+"/publicKey",schemaPath:"#/properties/publicKey/type",keyword:"type",params:{type: "string"},schema:schema88.properties.publicKey.type,parentSchema:schema88.properties.publicKey,data:data2};
+const err8 = {instancePath:instancePath+"/publicKey",schemaPath:"#/properties/publicKey/type",keyword:"type",params:{type: "string"},schema:schema94.properties.publicKey.type,parentSchema:schema94.properties.publicKey,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10810,7 +11939,7 @@ if(data.keyTag !== undefined){
 let data3 = data.keyTag;
 if(typeof data3 === "string"){
 if(!pattern0.test(data3)){
-const err9 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema88.properties.keyTag.allOf[0],data:data3};
+const err9 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/0/pattern",keyword:"pattern",params:{pattern: "^(?:0|-?[1-9][0-9]*)$"},schema:"^(?:0|-?[1-9][0-9]*)$",parentSchema:schema94.properties.keyTag.allOf[0],data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10829,7 +11958,7 @@ if(dataType3 === "boolean" || data3 === null
 coerced3 = +data3;
 }
 else {
-const err10 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema88.properties.keyTag.allOf[1].type,parentSchema:schema88.properties.keyTag.allOf[1],data:data3};
+const err10 = {instancePath:instancePath+"/keyTag",schemaPath:"#/properties/keyTag/allOf/1/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.keyTag.allOf[1].type,parentSchema:schema94.properties.keyTag.allOf[1],data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10846,14 +11975,14 @@ data["keyTag"] = coerced3;
 }
 }
 }
-if(!(validate274(data3, {instancePath:instancePath+"/keyTag",parentData:data,parentDataProperty:"keyTag",rootData}))){
-vErrors = vErrors === null ? validate274.errors : append(vErrors, validate274.errors);
+if(!(validate293(data3, {instancePath:instancePath+"/keyTag",parentData:data,parentDataProperty:"keyTag",rootData}))){
+vErrors = vErrors === null ? validate293.errors : append(vErrors, validate293.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema88.type,parentSchema:schema88,data};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema94.type,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10862,18 +11991,18 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate273.errors = vErrors;
+validate292.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="dnssec.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.keys === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keys"},schema:schema87.required,parentSchema:schema87,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keys"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10884,7 +12013,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "keys")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema87,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10899,14 +12028,14 @@ let data0 = data.keys;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate273(data0[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate273.errors : append(vErrors, validate273.errors);
+if(!(validate292(data0[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate292.errors : append(vErrors, validate292.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},schema:schema87.properties.keys.type,parentSchema:schema87.properties.keys,data:data0};
+const err2 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},schema:schema93.properties.keys.type,parentSchema:schema93.properties.keys,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10918,7 +12047,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema87.type,parentSchema:schema87,data};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema93.type,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10927,20 +12056,20 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate272.errors = vErrors;
+validate291.errors = vErrors;
 return errors === 0;
 }
 
-export const nameservers = validate280;
-const schema91 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"nameservers.schema.json","title":"Nameservers section","type":"object","additionalProperties":false,"required":["nameservers"],"properties":{"nameservers":{"type":"array","minItems":1,"items":{"if":{"type":"object"},"then":{"$ref":"#/definitions/nameserver"},"else":{"type":["string","object"]}},"tsType":"(string | { hostname: string; ipv4?: string; ipv6?: string })[]"}},"definitions":{"nameserver":{"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}}}};
-const schema92 = {"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}};
+export const nameservers = validate299;
+const schema97 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"nameservers.schema.json","title":"Nameservers section","type":"object","additionalProperties":false,"required":["nameservers"],"properties":{"nameservers":{"type":"array","minItems":1,"items":{"if":{"type":"object"},"then":{"$ref":"#/definitions/nameserver"},"else":{"type":["string","object"]}},"tsType":"(string | { hostname: string; ipv4?: string; ipv6?: string })[]"}},"definitions":{"nameserver":{"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}}}};
+const schema98 = {"title":"NameserverSpec","type":"object","additionalProperties":false,"required":["hostname"],"properties":{"hostname":{"type":"string"},"ipv4":{"type":"string"},"ipv6":{"type":"string"}}};
 
-function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.hostname === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hostname"},schema:schema92.required,parentSchema:schema92,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hostname"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10951,7 +12080,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "hostname") || (key0 === "ipv4")) || (key0 === "ipv6"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema92,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10974,7 +12103,7 @@ else if(data0 === null){
 coerced0 = "";
 }
 else {
-const err2 = {instancePath:instancePath+"/hostname",schemaPath:"#/properties/hostname/type",keyword:"type",params:{type: "string"},schema:schema92.properties.hostname.type,parentSchema:schema92.properties.hostname,data:data0};
+const err2 = {instancePath:instancePath+"/hostname",schemaPath:"#/properties/hostname/type",keyword:"type",params:{type: "string"},schema:schema98.properties.hostname.type,parentSchema:schema98.properties.hostname,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11005,7 +12134,7 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err3 = {instancePath:instancePath+"/ipv4",schemaPath:"#/properties/ipv4/type",keyword:"type",params:{type: "string"},schema:schema92.properties.ipv4.type,parentSchema:schema92.properties.ipv4,data:data1};
+const err3 = {instancePath:instancePath+"/ipv4",schemaPath:"#/properties/ipv4/type",keyword:"type",params:{type: "string"},schema:schema98.properties.ipv4.type,parentSchema:schema98.properties.ipv4,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11036,7 +12165,7 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/ipv6",schemaPath:"#/properties/ipv6/type",keyword:"type",params:{type: "string"},schema:schema92.properties.ipv6.type,parentSchema:schema92.properties.ipv6,data:data2};
+const err4 = {instancePath:instancePath+"/ipv6",schemaPath:"#/properties/ipv6/type",keyword:"type",params:{type: "string"},schema:schema98.properties.ipv6.type,parentSchema:schema98.properties.ipv6,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11056,7 +12185,7 @@ data["ipv6"] = coerced2;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema92.type,parentSchema:schema92,data};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema98.type,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11065,18 +12194,18 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate281.errors = vErrors;
+validate300.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="nameservers.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.nameservers === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nameservers"},schema:schema91.required,parentSchema:schema91,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nameservers"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11087,7 +12216,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "nameservers")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema91,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11101,7 +12230,7 @@ if(data.nameservers !== undefined){
 let data0 = data.nameservers;
 if(Array.isArray(data0)){
 if(data0.length < 1){
-const err2 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema91.properties.nameservers,data:data0};
+const err2 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema97.properties.nameservers,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11139,8 +12268,8 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs8 = errors;
-if(!(validate281(data1, {instancePath:instancePath+"/nameservers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate281.errors : append(vErrors, validate281.errors);
+if(!(validate300(data1, {instancePath:instancePath+"/nameservers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate300.errors : append(vErrors, validate300.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs8 === errors;
@@ -11160,7 +12289,7 @@ else if(data1 === null){
 coerced0 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/else/type",keyword:"type",params:{type: schema91.properties.nameservers.items.else.type},schema:schema91.properties.nameservers.items.else.type,parentSchema:schema91.properties.nameservers.items.else,data:data1};
+const err4 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/else/type",keyword:"type",params:{type: schema97.properties.nameservers.items.else.type},schema:schema97.properties.nameservers.items.else.type,parentSchema:schema97.properties.nameservers.items.else,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11182,7 +12311,7 @@ valid3 = _valid0;
 ifClause0 = "else";
 }
 if(!valid3){
-const err5 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema91.properties.nameservers.items.if,parentSchema:schema91.properties.nameservers.items,data:data1};
+const err5 = {instancePath:instancePath+"/nameservers/" + i0,schemaPath:"#/properties/nameservers/items/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema97.properties.nameservers.items.if,parentSchema:schema97.properties.nameservers.items,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11194,7 +12323,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/type",keyword:"type",params:{type: "array"},schema:schema91.properties.nameservers.type,parentSchema:schema91.properties.nameservers,data:data0};
+const err6 = {instancePath:instancePath+"/nameservers",schemaPath:"#/properties/nameservers/type",keyword:"type",params:{type: "array"},schema:schema97.properties.nameservers.type,parentSchema:schema97.properties.nameservers,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11206,7 +12335,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema91.type,parentSchema:schema91,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema97.type,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11215,1139 +12344,11 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate280.errors = vErrors;
+validate299.errors = vErrors;
 return errors === 0;
 }
 
-export const contact = validate283;
-const schema93 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contact.schema.json","title":"Contact","type":"object","additionalProperties":false,"minProperties":1,"properties":{"firstName":{"type":["string","number","boolean","null"],"tsType":"string"},"lastName":{"type":["string","number","boolean","null"],"tsType":"string"},"companyName":{"type":["string","number","boolean","null"],"tsType":"string"},"companyKvk":{"type":["string","number"],"tsType":"string"},"companyType":{"type":["string","number"],"tsType":"string"},"street":{"type":["string","number"],"tsType":"string"},"number":{"type":["string","number"],"tsType":"string"},"postalCode":{"type":["string","number"],"tsType":"string"},"city":{"type":["string","number"],"tsType":"string"},"phoneNumber":{"type":["string","number"],"tsType":"string"},"faxNumber":{"type":["string","number"],"tsType":"string"},"email":{"type":["string","number"],"tsType":"string"},"country":{"type":["string","number"],"tsType":"string"}}};
-
-function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="contact.schema.json" */;
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema93,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(func2.call(schema93.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema93,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.firstName !== undefined){
-let data0 = data.firstName;
-if((((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")) && (data0 !== null)){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else if(dataType0 == "boolean" || data0 === null
-              || (dataType0 == "string" && data0 && data0 == +data0)){
-coerced0 = +data0;
-}
-else if(data0 === "false" || data0 === 0 || data0 === null){
-coerced0 = false;
-}
-else if(data0 === "true" || data0 === 1){
-coerced0 = true;
-}
-else if(data0 === "" || data0 === 0 || data0 === false){
-coerced0 = null;
-}
-else {
-const err2 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: schema93.properties.firstName.type},schema:schema93.properties.firstName.type,parentSchema:schema93.properties.firstName,data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["firstName"] = coerced0;
-}
-}
-}
-}
-if(data.lastName !== undefined){
-let data1 = data.lastName;
-if((((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")) && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else if(dataType1 == "boolean" || data1 === null
-              || (dataType1 == "string" && data1 && data1 == +data1)){
-coerced1 = +data1;
-}
-else if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
-const err3 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/type",keyword:"type",params:{type: schema93.properties.lastName.type},schema:schema93.properties.lastName.type,parentSchema:schema93.properties.lastName,data:data1};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["lastName"] = coerced1;
-}
-}
-}
-}
-if(data.companyName !== undefined){
-let data2 = data.companyName;
-if((((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")) && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else if(dataType2 == "boolean" || data2 === null
-              || (dataType2 == "string" && data2 && data2 == +data2)){
-coerced2 = +data2;
-}
-else if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
-const err4 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: schema93.properties.companyName.type},schema:schema93.properties.companyName.type,parentSchema:schema93.properties.companyName,data:data2};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["companyName"] = coerced2;
-}
-}
-}
-}
-if(data.companyKvk !== undefined){
-let data3 = data.companyKvk;
-if((typeof data3 !== "string") && (!((typeof data3 == "number") && (isFinite(data3))))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else if(dataType3 == "boolean" || data3 === null
-              || (dataType3 == "string" && data3 && data3 == +data3)){
-coerced3 = +data3;
-}
-else {
-const err5 = {instancePath:instancePath+"/companyKvk",schemaPath:"#/properties/companyKvk/type",keyword:"type",params:{type: schema93.properties.companyKvk.type},schema:schema93.properties.companyKvk.type,parentSchema:schema93.properties.companyKvk,data:data3};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["companyKvk"] = coerced3;
-}
-}
-}
-}
-if(data.companyType !== undefined){
-let data4 = data.companyType;
-if((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else if(dataType4 == "boolean" || data4 === null
-              || (dataType4 == "string" && data4 && data4 == +data4)){
-coerced4 = +data4;
-}
-else {
-const err6 = {instancePath:instancePath+"/companyType",schemaPath:"#/properties/companyType/type",keyword:"type",params:{type: schema93.properties.companyType.type},schema:schema93.properties.companyType.type,parentSchema:schema93.properties.companyType,data:data4};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["companyType"] = coerced4;
-}
-}
-}
-}
-if(data.street !== undefined){
-let data5 = data.street;
-if((typeof data5 !== "string") && (!((typeof data5 == "number") && (isFinite(data5))))){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else if(dataType5 == "boolean" || data5 === null
-              || (dataType5 == "string" && data5 && data5 == +data5)){
-coerced5 = +data5;
-}
-else {
-const err7 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: schema93.properties.street.type},schema:schema93.properties.street.type,parentSchema:schema93.properties.street,data:data5};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["street"] = coerced5;
-}
-}
-}
-}
-if(data.number !== undefined){
-let data6 = data.number;
-if((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data6;
-}
-else if(data6 === null){
-coerced6 = "";
-}
-else if(dataType6 == "boolean" || data6 === null
-              || (dataType6 == "string" && data6 && data6 == +data6)){
-coerced6 = +data6;
-}
-else {
-const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: schema93.properties.number.type},schema:schema93.properties.number.type,parentSchema:schema93.properties.number,data:data6};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["number"] = coerced6;
-}
-}
-}
-}
-if(data.postalCode !== undefined){
-let data7 = data.postalCode;
-if((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else if(dataType7 == "boolean" || data7 === null
-              || (dataType7 == "string" && data7 && data7 == +data7)){
-coerced7 = +data7;
-}
-else {
-const err9 = {instancePath:instancePath+"/postalCode",schemaPath:"#/properties/postalCode/type",keyword:"type",params:{type: schema93.properties.postalCode.type},schema:schema93.properties.postalCode.type,parentSchema:schema93.properties.postalCode,data:data7};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["postalCode"] = coerced7;
-}
-}
-}
-}
-if(data.city !== undefined){
-let data8 = data.city;
-if((typeof data8 !== "string") && (!((typeof data8 == "number") && (isFinite(data8))))){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data8;
-}
-else if(data8 === null){
-coerced8 = "";
-}
-else if(dataType8 == "boolean" || data8 === null
-              || (dataType8 == "string" && data8 && data8 == +data8)){
-coerced8 = +data8;
-}
-else {
-const err10 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema93.properties.city.type},schema:schema93.properties.city.type,parentSchema:schema93.properties.city,data:data8};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["city"] = coerced8;
-}
-}
-}
-}
-if(data.phoneNumber !== undefined){
-let data9 = data.phoneNumber;
-if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(!(coerced9 !== undefined)){
-if(dataType9 == "number" || dataType9 == "boolean"){
-coerced9 = "" + data9;
-}
-else if(data9 === null){
-coerced9 = "";
-}
-else if(dataType9 == "boolean" || data9 === null
-              || (dataType9 == "string" && data9 && data9 == +data9)){
-coerced9 = +data9;
-}
-else {
-const err11 = {instancePath:instancePath+"/phoneNumber",schemaPath:"#/properties/phoneNumber/type",keyword:"type",params:{type: schema93.properties.phoneNumber.type},schema:schema93.properties.phoneNumber.type,parentSchema:schema93.properties.phoneNumber,data:data9};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["phoneNumber"] = coerced9;
-}
-}
-}
-}
-if(data.faxNumber !== undefined){
-let data10 = data.faxNumber;
-if((typeof data10 !== "string") && (!((typeof data10 == "number") && (isFinite(data10))))){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(!(coerced10 !== undefined)){
-if(dataType10 == "number" || dataType10 == "boolean"){
-coerced10 = "" + data10;
-}
-else if(data10 === null){
-coerced10 = "";
-}
-else if(dataType10 == "boolean" || data10 === null
-              || (dataType10 == "string" && data10 && data10 == +data10)){
-coerced10 = +data10;
-}
-else {
-const err12 = {instancePath:instancePath+"/faxNumber",schemaPath:"#/properties/faxNumber/type",keyword:"type",params:{type: schema93.properties.faxNumber.type},schema:schema93.properties.faxNumber.type,parentSchema:schema93.properties.faxNumber,data:data10};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["faxNumber"] = coerced10;
-}
-}
-}
-}
-if(data.email !== undefined){
-let data11 = data.email;
-if((typeof data11 !== "string") && (!((typeof data11 == "number") && (isFinite(data11))))){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(!(coerced11 !== undefined)){
-if(dataType11 == "number" || dataType11 == "boolean"){
-coerced11 = "" + data11;
-}
-else if(data11 === null){
-coerced11 = "";
-}
-else if(dataType11 == "boolean" || data11 === null
-              || (dataType11 == "string" && data11 && data11 == +data11)){
-coerced11 = +data11;
-}
-else {
-const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema93.properties.email.type},schema:schema93.properties.email.type,parentSchema:schema93.properties.email,data:data11};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data !== undefined){
-data["email"] = coerced11;
-}
-}
-}
-}
-if(data.country !== undefined){
-let data12 = data.country;
-if((typeof data12 !== "string") && (!((typeof data12 == "number") && (isFinite(data12))))){
-let dataType12 = typeof data12;
-let coerced12 = undefined;
-if(!(coerced12 !== undefined)){
-if(dataType12 == "number" || dataType12 == "boolean"){
-coerced12 = "" + data12;
-}
-else if(data12 === null){
-coerced12 = "";
-}
-else if(dataType12 == "boolean" || data12 === null
-              || (dataType12 == "string" && data12 && data12 == +data12)){
-coerced12 = +data12;
-}
-else {
-const err14 = {instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: schema93.properties.country.type},schema:schema93.properties.country.type,parentSchema:schema93.properties.country,data:data12};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(coerced12 !== undefined){
-data12 = coerced12;
-if(data !== undefined){
-data["country"] = coerced12;
-}
-}
-}
-}
-}
-else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema93.type,parentSchema:schema93,data};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-validate283.errors = vErrors;
-return errors === 0;
-}
-
-export const contacts = validate284;
-const schema94 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"contacts.schema.json","title":"Contacts section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"registrant":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"},"administrative":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"},"technical":{"if":{"type":"object"},"then":{"$ref":"contact.schema.json"},"else":{"type":["string","number","object"]},"tsType":"Contact | string"}}};
-
-function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="contacts.schema.json" */;
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema94,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "registrant") || (key0 === "administrative")) || (key0 === "technical"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema94,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.registrant !== undefined){
-let data0 = data.registrant;
-const _errs3 = errors;
-let valid1 = true;
-const _errs4 = errors;
-if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))){
-const err2 = {};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-var _valid0 = _errs4 === errors;
-errors = _errs3;
-if(vErrors !== null){
-if(_errs3){
-vErrors.length = _errs3;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs6 = errors;
-if(!(validate283(data0, {instancePath:instancePath+"/registrant",parentData:data,parentDataProperty:"registrant",rootData}))){
-vErrors = vErrors === null ? validate283.errors : append(vErrors, validate283.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs6 === errors;
-valid1 = _valid0;
-ifClause0 = "then";
-}
-else {
-const _errs7 = errors;
-if(((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (!(data0 && typeof data0 == "object" && !Array.isArray(data0)))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else if(dataType0 == "boolean" || data0 === null
-              || (dataType0 == "string" && data0 && data0 == +data0)){
-coerced0 = +data0;
-}
-else {
-const err3 = {instancePath:instancePath+"/registrant",schemaPath:"#/properties/registrant/else/type",keyword:"type",params:{type: schema94.properties.registrant.else.type},schema:schema94.properties.registrant.else.type,parentSchema:schema94.properties.registrant.else,data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["registrant"] = coerced0;
-}
-}
-}
-var _valid0 = _errs7 === errors;
-valid1 = _valid0;
-ifClause0 = "else";
-}
-if(!valid1){
-const err4 = {instancePath:instancePath+"/registrant",schemaPath:"#/properties/registrant/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema94.properties.registrant.if,parentSchema:schema94.properties.registrant,data:data0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.administrative !== undefined){
-let data1 = data.administrative;
-const _errs10 = errors;
-let valid2 = true;
-const _errs11 = errors;
-if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))){
-const err5 = {};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-var _valid1 = _errs11 === errors;
-errors = _errs10;
-if(vErrors !== null){
-if(_errs10){
-vErrors.length = _errs10;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause1;
-if(_valid1){
-const _errs13 = errors;
-if(!(validate283(data1, {instancePath:instancePath+"/administrative",parentData:data,parentDataProperty:"administrative",rootData}))){
-vErrors = vErrors === null ? validate283.errors : append(vErrors, validate283.errors);
-errors = vErrors.length;
-}
-var _valid1 = _errs13 === errors;
-valid2 = _valid1;
-ifClause1 = "then";
-}
-else {
-const _errs14 = errors;
-if(((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (!(data1 && typeof data1 == "object" && !Array.isArray(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else if(dataType1 == "boolean" || data1 === null
-              || (dataType1 == "string" && data1 && data1 == +data1)){
-coerced1 = +data1;
-}
-else {
-const err6 = {instancePath:instancePath+"/administrative",schemaPath:"#/properties/administrative/else/type",keyword:"type",params:{type: schema94.properties.administrative.else.type},schema:schema94.properties.administrative.else.type,parentSchema:schema94.properties.administrative.else,data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["administrative"] = coerced1;
-}
-}
-}
-var _valid1 = _errs14 === errors;
-valid2 = _valid1;
-ifClause1 = "else";
-}
-if(!valid2){
-const err7 = {instancePath:instancePath+"/administrative",schemaPath:"#/properties/administrative/if",keyword:"if",params:{failingKeyword: ifClause1},schema:schema94.properties.administrative.if,parentSchema:schema94.properties.administrative,data:data1};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.technical !== undefined){
-let data2 = data.technical;
-const _errs17 = errors;
-let valid3 = true;
-const _errs18 = errors;
-if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err8 = {};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-var _valid2 = _errs18 === errors;
-errors = _errs17;
-if(vErrors !== null){
-if(_errs17){
-vErrors.length = _errs17;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause2;
-if(_valid2){
-const _errs20 = errors;
-if(!(validate283(data2, {instancePath:instancePath+"/technical",parentData:data,parentDataProperty:"technical",rootData}))){
-vErrors = vErrors === null ? validate283.errors : append(vErrors, validate283.errors);
-errors = vErrors.length;
-}
-var _valid2 = _errs20 === errors;
-valid3 = _valid2;
-ifClause2 = "then";
-}
-else {
-const _errs21 = errors;
-if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (!(data2 && typeof data2 == "object" && !Array.isArray(data2)))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else if(dataType2 == "boolean" || data2 === null
-              || (dataType2 == "string" && data2 && data2 == +data2)){
-coerced2 = +data2;
-}
-else {
-const err9 = {instancePath:instancePath+"/technical",schemaPath:"#/properties/technical/else/type",keyword:"type",params:{type: schema94.properties.technical.else.type},schema:schema94.properties.technical.else.type,parentSchema:schema94.properties.technical.else,data:data2};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["technical"] = coerced2;
-}
-}
-}
-var _valid2 = _errs21 === errors;
-valid3 = _valid2;
-ifClause2 = "else";
-}
-if(!valid3){
-const err10 = {instancePath:instancePath+"/technical",schemaPath:"#/properties/technical/if",keyword:"if",params:{failingKeyword: ifClause2},schema:schema94.properties.technical.if,parentSchema:schema94.properties.technical,data:data2};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema94.type,parentSchema:schema94,data};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-validate284.errors = vErrors;
-return errors === 0;
-}
-
-export const settings = validate288;
-const schema95 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"settings.schema.json","title":"Settings section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"tags":{"type":"array","items":{"type":["string","number","boolean","null"],"tsType":"string"}},"transferLock":{"$ref":"#/definitions/switch"},"autoDns":{"$ref":"#/definitions/switch"},"whitelabel":{"$ref":"#/definitions/switch"}},"definitions":{"switch":{"type":["string","boolean"],"tsType":"string"}}};
-const schema96 = {"type":["string","boolean"],"tsType":"string"};
-
-function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if((typeof data !== "string") && (typeof data !== "boolean")){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else if(data === "false" || data === 0 || data === null){
-coerced0 = false;
-}
-else if(data === "true" || data === 1){
-coerced0 = true;
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema96.type},schema:schema96.type,parentSchema:schema96,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-validate289.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate288(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="settings.schema.json" */;
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema95,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((key0 === "tags") || (key0 === "transferLock")) || (key0 === "autoDns")) || (key0 === "whitelabel"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema95,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.tags !== undefined){
-let data0 = data.tags;
-if(Array.isArray(data0)){
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-if((((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")) && (data1 !== null)){
-let dataType0 = typeof data1;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data1;
-}
-else if(data1 === null){
-coerced0 = "";
-}
-else if(dataType0 == "boolean" || data1 === null
-              || (dataType0 == "string" && data1 && data1 == +data1)){
-coerced0 = +data1;
-}
-else if(data1 === "false" || data1 === 0 || data1 === null){
-coerced0 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced0 = true;
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced0 = null;
-}
-else {
-const err2 = {instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: schema95.properties.tags.items.type},schema:schema95.properties.tags.items.type,parentSchema:schema95.properties.tags.items,data:data1};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data1 = coerced0;
-if(data0 !== undefined){
-data0[i0] = coerced0;
-}
-}
-}
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},schema:schema95.properties.tags.type,parentSchema:schema95.properties.tags,data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.transferLock !== undefined){
-if(!(validate289(data.transferLock, {instancePath:instancePath+"/transferLock",parentData:data,parentDataProperty:"transferLock",rootData}))){
-vErrors = vErrors === null ? validate289.errors : append(vErrors, validate289.errors);
-errors = vErrors.length;
-}
-}
-if(data.autoDns !== undefined){
-if(!(validate289(data.autoDns, {instancePath:instancePath+"/autoDns",parentData:data,parentDataProperty:"autoDns",rootData}))){
-vErrors = vErrors === null ? validate289.errors : append(vErrors, validate289.errors);
-errors = vErrors.length;
-}
-}
-if(data.whitelabel !== undefined){
-if(!(validate289(data.whitelabel, {instancePath:instancePath+"/whitelabel",parentData:data,parentDataProperty:"whitelabel",rootData}))){
-vErrors = vErrors === null ? validate289.errors : append(vErrors, validate289.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate288.errors = vErrors;
-return errors === 0;
-}
-
-export const branding = validate293;
-const schema97 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"branding.schema.json","title":"Branding section","type":"object","additionalProperties":false,"minProperties":1,"properties":{"companyName":{"$ref":"#/definitions/text"},"supportEmail":{"$ref":"#/definitions/text"},"companyUrl":{"$ref":"#/definitions/text"},"termsOfUsageUrl":{"$ref":"#/definitions/text"},"bannerLine1":{"$ref":"#/definitions/text"},"bannerLine2":{"$ref":"#/definitions/text"},"bannerLine3":{"$ref":"#/definitions/text"}},"definitions":{"text":{"type":["string","number","boolean","null"],"tsType":"string"}}};
-const schema98 = {"type":["string","number","boolean","null"],"tsType":"string"};
-
-function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if((((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (typeof data !== "boolean")) && (data !== null)){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else if(dataType0 == "boolean" || data === null
-              || (dataType0 == "string" && data && data == +data)){
-coerced0 = +data;
-}
-else if(data === "false" || data === 0 || data === null){
-coerced0 = false;
-}
-else if(data === "true" || data === 1){
-coerced0 = true;
-}
-else if(data === "" || data === 0 || data === false){
-coerced0 = null;
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema98.type},schema:schema98.type,parentSchema:schema98,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-validate294.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="branding.schema.json" */;
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema97,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((((((key0 === "companyName") || (key0 === "supportEmail")) || (key0 === "companyUrl")) || (key0 === "termsOfUsageUrl")) || (key0 === "bannerLine1")) || (key0 === "bannerLine2")) || (key0 === "bannerLine3"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema97,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.companyName !== undefined){
-if(!(validate294(data.companyName, {instancePath:instancePath+"/companyName",parentData:data,parentDataProperty:"companyName",rootData}))){
-vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
-errors = vErrors.length;
-}
-}
-if(data.supportEmail !== undefined){
-if(!(validate294(data.supportEmail, {instancePath:instancePath+"/supportEmail",parentData:data,parentDataProperty:"supportEmail",rootData}))){
-vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
-errors = vErrors.length;
-}
-}
-if(data.companyUrl !== undefined){
-if(!(validate294(data.companyUrl, {instancePath:instancePath+"/companyUrl",parentData:data,parentDataProperty:"companyUrl",rootData}))){
-vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
-errors = vErrors.length;
-}
-}
-if(data.termsOfUsageUrl !== undefined){
-if(!(validate294(data.termsOfUsageUrl, {instancePath:instancePath+"/termsOfUsageUrl",parentData:data,parentDataProperty:"termsOfUsageUrl",rootData}))){
-vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
-errors = vErrors.length;
-}
-}
-if(data.bannerLine1 !== undefined){
-if(!(validate294(data.bannerLine1, {instancePath:instancePath+"/bannerLine1",parentData:data,parentDataProperty:"bannerLine1",rootData}))){
-vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
-errors = vErrors.length;
-}
-}
-if(data.bannerLine2 !== undefined){
-if(!(validate294(data.bannerLine2, {instancePath:instancePath+"/bannerLine2",parentData:data,parentDataProperty:"bannerLine2",rootData}))){
-vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
-errors = vErrors.length;
-}
-}
-if(data.bannerLine3 !== undefined){
-if(!(validate294(data.bannerLine3, {instancePath:instancePath+"/bannerLine3",parentData:data,parentDataProperty:"bannerLine3",rootData}))){
-vErrors = vErrors === null ? validate294.errors : append(vErrors, validate294.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema97.type,parentSchema:schema97,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-validate293.errors = vErrors;
-return errors === 0;
-}
+export const contact = validate273;
 
 export const config = validate302;
 const schema99 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"Config","type":"object","additionalProperties":false,"properties":{"zones":{"type":"string"},"accounts":{"type":"object","minProperties":1,"additionalProperties":{"title":"Account","type":"object","additionalProperties":false,"properties":{"accountName":{"type":"string"},"privateKeyEnv":{"type":"string"},"accessTokenEnv":{"type":"string"},"domains":{"type":"array","items":{"type":"string"}}}}},"defaults":{"title":"Defaults","type":"object","additionalProperties":false,"properties":{"dns":{"type":"object","additionalProperties":false,"properties":{"ttl":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"$ref":"common.schema.json#/definitions/ttl","type":"integer"}]},"ignore":{"$ref":"common.schema.json#/definitions/ignore"},"strategy":{"$ref":"common.schema.json#/definitions/strategy","type":"string","enum":["auto","entries","zone"],"tsType":"'auto' | 'entries' | 'zone'"},"maxEntryWrites":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":1000}]},"mode":{"$ref":"common.schema.json#/definitions/mode","type":"string","enum":["exclusive","owned","additive"],"tsType":"'exclusive' | 'owned' | 'additive'"}}}}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","warning","error"]},"tsType":"{ [rule: string]: 'off' | 'warning' | 'error' }"},"policy":{"title":"Policy","type":"object","additionalProperties":false,"properties":{"domainsChanged":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"deletes":{"$ref":"#/definitions/deletes"},"directPush":{"type":"string","enum":["hold","apply"]},"approvals":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":6}]},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel","domains-changed"]}},"domains":{"type":"object","additionalProperties":{"title":"DomainPolicy","type":"object","additionalProperties":false,"properties":{"deletes":{"$ref":"#/definitions/deletes"},"allow":{"type":"array","items":{"type":"string","enum":["foreign-change","drift","unlike-base","deletes","emptied","apex-address","mail","delegation","nameservers","dnssec-order","dnssec-disjoint","dnssec-lost","registrant","unlock","whitelabel"]}}}}}}},"inventory":{"title":"InventoryPolicy","type":"object","additionalProperties":false,"properties":{"expiresWithin":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedDays"},"else":{"$ref":"#/definitions/days"},"tsType":"number | { value: number; except?: string[] }"},"locked":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"dnssec":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"autoDns":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedSwitch"},"else":{"$ref":"#/definitions/switch"},"tsType":"'yes' | 'no' | { value: 'yes' | 'no'; except?: string[] }"},"managed":{"if":{"type":"object"},"then":{"$ref":"#/definitions/wantedYes"},"else":{"$ref":"#/definitions/yes"},"tsType":"'yes' | { value: 'yes'; except?: string[] }"}}},"snapshots":{"title":"SnapshotSettings","type":"object","additionalProperties":false,"properties":{"folder":{"type":"string"},"keep":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":100000}]},"maxMegabytes":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":1,"maximum":10000}]}}},"notifications":{"type":"array","items":{"title":"ReceiverSettings","type":"object","additionalProperties":false,"properties":{"slack":{"type":"string"},"teams":{"type":"string"},"webhook":{"type":"string"},"secret":{"type":"string"},"on":{"type":"array","minItems":1,"items":{"type":"string","enum":["applied","partly","refused","failure","drift","clean","blind"]},"tsType":"('applied' | 'partly' | 'refused' | 'failure' | 'drift' | 'clean' | 'blind')[]"}}}}},"definitions":{"days":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":3650}]},"switch":{"type":"string","enum":["yes","no"]},"yes":{"type":"string","enum":["yes"]},"wantedDays":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/days"},"except":{"$ref":"#/definitions/except"}}},"wantedSwitch":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/switch"},"except":{"$ref":"#/definitions/except"}}},"wantedYes":{"type":"object","additionalProperties":false,"required":["value"],"properties":{"value":{"$ref":"#/definitions/yes"},"except":{"$ref":"#/definitions/except"}}},"except":{"type":"array","minItems":1,"items":{"type":"string"}},"deletes":{"title":"DeletesLimit","type":"object","additionalProperties":false,"properties":{"count":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100000}]},"share":{"allOf":[{"pattern":"^(?:0|-?[1-9][0-9]*)$"},{"type":"integer","minimum":0,"maximum":100}]}}}}};

@@ -22,9 +22,12 @@ export const GUARDS = {
   unlock: 'the transfer lock would be removed',
   whitelabel: 'the domain would become whitelabel, which cannot be undone',
   'domains-changed': 'many domains would change at once',
-} as const satisfies Record<NonNullable<Policy['allow']>[number], string>
+} as const
 
 export type GuardName = keyof typeof GUARDS
+
+/** The guard over the whole plan: there is no domain it could be opened for. */
+export const WHOLE_PLAN: GuardName = 'domains-changed'
 
 /** In that order. */
 export const GUARD_NAMES: readonly string[] = Object.keys(GUARDS)

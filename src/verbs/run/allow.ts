@@ -2,13 +2,10 @@
 import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { Allowance } from '../../plan/guards/guard.ts'
-import { GUARD_NAMES } from '../../plan/guards/policy.ts'
+import { GUARD_NAMES, WHOLE_PLAN } from '../../plan/guards/policy.ts'
 import { nearest } from '../../text/closest.ts'
 import { allowOptions } from '../../view/plan/refusals.ts'
 import { parseDomain } from './repository.ts'
-
-/** The guard over the whole plan: there is no domain it could be opened for. */
-const FLEET = 'domains-changed'
 
 /**
  * What the command line opens, one allowance for each rule and domain, each once and in the order given. An unknown
@@ -21,7 +18,7 @@ export function parseAllow(texts: readonly string[]): Allowance[] {
     if (rest.some(one => one.includes(','))) throw manyAtOnce(text)
     const domain = rest.length === 0 ? undefined : parseDomain(rest.join('=').trim())
     for (const rule of rules.split(',').map(one => parseRule(one.trim(), text))) {
-      if (rule === FLEET && domain !== undefined) throw fleetForDomain(text)
+      if (rule === WHOLE_PLAN && domain !== undefined) throw fleetForDomain(text)
       found.set(`${rule}=${domain ?? ''}`, { rule, ...(domain !== undefined && { domain }) })
     }
   }
@@ -42,9 +39,9 @@ function fleetForDomain(text: string): ZonewrightError {
   return new ZonewrightError(
     'usage',
     'user',
-    `--allow ${JSON.stringify(text)}: ${FLEET} looks at the whole plan`,
+    `--allow ${JSON.stringify(text)}: ${WHOLE_PLAN} looks at the whole plan`,
     {
-      advice: `write --allow ${FLEET}`,
+      advice: `write --allow ${WHOLE_PLAN}`,
     },
   )
 }

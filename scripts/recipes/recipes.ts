@@ -70,13 +70,7 @@ export const RECIPES: readonly Recipe[] = [
       [['validate', 'uri.example'], ''],
       [['plan', 'uri.example', '--offline', '--base', 'HEAD'], '10 1 "https://example.net/"'],
     ],
-    tests: [
-      'test/rules.test.ts',
-      'test/lookup',
-      'test/sandbox/rules.test.ts',
-      'test/convert',
-      'test/contract',
-    ],
+    tests: ['test/rules.test.ts', 'test/sandbox/rules.test.ts', 'test/convert', 'test/contract'],
   },
   {
     what: 'an output format',

@@ -99,7 +99,7 @@ function finished({ state, log }: Server, to: Snapshot | undefined): Ending {
       const others = all.filter(({ by }) => by !== 'program').length
       const wanted = to?.parts[0]?.before.filter(entry => lineOf(entry as DnsEntry) === line).length ?? 1
       // A copy that a late request left is drift, which such a run does not set back.
-      if (scene.world.onlyExplained) continue
+      if (scene.world.onlyFromFiles) continue
       if (all.length > Math.max(1, others, wanted)) say('copies', `${line} is there ${all.length} times`)
     }
     return { log: server.log, runs, broken }
@@ -146,5 +146,5 @@ function restored({ state, log }: Server, runs: readonly Run[]): Ending | undefi
 
 /** The file asks for all that is at the end. */
 function isWhole({ world, back }: Case): boolean {
-  return !back && !world.onlyExplained
+  return !back && !world.onlyFromFiles
 }

@@ -98,7 +98,7 @@ async function play(
 }
 
 function wishOfFiles(world: World, strategy: Strategy): Omit<PlanInput, 'client'> {
-  const { base, onlyExplained, allowed = [] } = world
+  const { base, onlyFromFiles, allowed = [] } = world
   return {
     parts: [declaredBy(world.file, world)],
     asked: () => ({ strategy }),
@@ -110,7 +110,7 @@ function wishOfFiles(world: World, strategy: Strategy): Omit<PlanInput, 'client'
         uncommitted: async () => [],
       },
     }),
-    ...(onlyExplained && { onlyExplained }),
+    ...(onlyFromFiles && { onlyFromFiles }),
   }
 }
 

@@ -18,7 +18,7 @@ export interface World {
   /** The file, and the file of the last apply; without one there is no base. */
   file: DnsSection
   base?: DnsSection
-  onlyExplained?: true
+  onlyFromFiles?: true
   /** A guard refuses it, whatever happens. */
   refused?: true
   defaults?: Defaults['dns']
@@ -62,7 +62,7 @@ export const WORLDS: Readonly<Record<string, World>> = {
       n: { A: '192.0.2.11' },
       m: { A: '192.0.2.12' },
     }),
-    onlyExplained: true,
+    onlyFromFiles: true,
     defaults: { maxEntryWrites: 1 },
     edits: [
       ...FOREIGN,
@@ -176,7 +176,7 @@ export const WORLDS: Readonly<Record<string, World>> = {
     earlier: [a('www', 1), a('old', 3)],
     base: records({ www: { A: '192.0.2.1' }, old: { A: '192.0.2.3' } }),
     file: records({ www: { A: '192.0.2.1' }, old: { A: '192.0.2.3' }, n: { A: '192.0.2.5' } }),
-    onlyExplained: true,
+    onlyFromFiles: true,
     edits: [
       { name: 'adds x', add: [a('x', 66)] },
       { name: 'removes foreign', remove: [a('foreign', 8)] },
@@ -190,7 +190,7 @@ export const WORLDS: Readonly<Record<string, World>> = {
     earlier: [a('www', 1), a('old', 3)],
     base: records({ www: { A: '192.0.2.1' }, old: { A: '192.0.2.3' } }),
     file: records({ www: { A: '192.0.2.1' }, old: { A: { ttl: 300, values: ['192.0.2.3'] } } }),
-    onlyExplained: true,
+    onlyFromFiles: true,
     refused: true,
     edits: [{ name: 'sets www back', remove: [a('www', 9)], add: [a('www', 1)] }],
     strategies: ['auto'],

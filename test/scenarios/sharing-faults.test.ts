@@ -55,7 +55,7 @@ describe('runs about some of the domains', () => {
       expect(run, JSON.stringify(args)).toMatchObject({ code: 3 })
       expect(run.talk).toContain('caa-tag')
     }
-    const run = await applied({ changedSince: base, base, onlyExplained: true })
+    const run = await applied({ changedSince: base, base, onlyFromFiles: true })
     expect(run).toMatchObject({ code: 3 })
     expect(await bench.entries('a.example')).toEqual([SHOP])
   })
@@ -135,7 +135,7 @@ test('an approved plan that holds something back is carried out, and leaves that
   commitAll(bench.folder)
   const foreign = { ...WWW, name: 'foreign' }
   await bench.setZones({ 'a.example': [SHOP], 'b.example': [WWW, foreign] })
-  const run = await planned({ base, onlyExplained: true, out: join(bench.folder, 'p.json') })
+  const run = await planned({ base, onlyFromFiles: true, out: join(bench.folder, 'p.json') })
   expect(run, run.talk).toMatchObject({ code: 2 })
   const done = await applied({ plan: 'p.json' })
   expect(done, done.talk).toMatchObject({ code: 0 })

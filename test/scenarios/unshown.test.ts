@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 test('What no merged pull request showed is not written, whatever is allowed', async () => {
-  for (const more of [{}, { onlyExplained: true, allow: ['drift', 'foreign-change', 'deletes'] }]) {
+  for (const more of [{}, { onlyFromFiles: true, allow: ['drift', 'foreign-change', 'deletes'] }]) {
     const run = await applied({ base, reviewed: { shown }, ...more })
     expect(run.out).not.toContain('--allow')
     expect(await live()).toEqual(['mail 1', 'www 2'])
@@ -75,6 +75,6 @@ test('it compares with a base', async () => {
 })
 
 test('without it, as on the command line, the files are what is asked for', async () => {
-  expect(await applied({ base, onlyExplained: true })).toMatchObject({ code: 0 })
+  expect(await applied({ base, onlyFromFiles: true })).toMatchObject({ code: 0 })
   expect(await live()).toEqual(['evil 2', 'mail 2', 'www 2'])
 })

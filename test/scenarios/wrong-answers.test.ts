@@ -33,7 +33,7 @@ const DECLARED = `"@": { A: 192.0.2.1, MX: 10 mx.example.net., TXT: v=spf1 mx -a
 const file = (more: string): string =>
   `dns:\n  ttl: 300\n  ignore: [{ name: _acme-challenge }, { name: dyn }]\n  records: { ${DECLARED}${more} }\n`
 const SIX_MORE = ADDED.map(({ name, content }) => `, ${name}: { A: ${content} }`).join('')
-const EXPLAINED = { base: 'HEAD~1', onlyExplained: true }
+const EXPLAINED = { base: 'HEAD~1', onlyFromFiles: true }
 
 const applied = (more: Partial<Parameters<typeof apply>[0]> = {}) =>
   bench.run(host =>

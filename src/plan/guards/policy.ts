@@ -5,7 +5,7 @@ import type { DomainPolicy, Policy } from '../../schema.gen.ts'
 /** Every guard with what trips it, in the order in which refusals of one part are shown. */
 export const GUARDS = {
   'foreign-change': 'records that the files did not declare would be removed',
-  drift: 'what was changed elsewhere would be set back, and only explained changes are wanted',
+  drift: 'what was changed elsewhere would be set back, and only what the files ask for is wanted',
   'unlike-base':
     'most of what the files declared at the base is not live, or a PUT would leave some of it out',
   deletes: 'many records, or a large share of them, would be lost',

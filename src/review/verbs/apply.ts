@@ -46,7 +46,7 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
         ...writingArgs(inputs),
         base: base.commit,
         begun: base.begun,
-        onlyExplained: true,
+        onlyFromFiles: true,
         reviewed: change.reviewed,
         opened: [...allowancesOf(change), ...(letIn?.openings ?? [])],
         // What drifted is rarely what changed.

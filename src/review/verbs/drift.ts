@@ -73,7 +73,7 @@ async function look(run: Run): Promise<Looked> {
     const { commit: base, begun, from } = await baseOfPush(run, git, undefined)
     // What was never applied would be asked for: to be told of, it is taken for drift.
     const against = from === 'start' ? 'HEAD' : base
-    const args = { ...verbArgs(run.inputs), allow: [], base: against, begun, onlyExplained: true }
+    const args = { ...verbArgs(run.inputs), allow: [], base: against, begun, onlyFromFiles: true }
     const code = await planVerb({ ...args, format: 'text' }, host)
     run.annotate(seen.findings ?? [])
     const looked = found(run, seen, code)

@@ -125,7 +125,7 @@ function planArgs(run: Run, { commit, begun }: BaseFound, change: Change): PlanA
     format: 'text',
     base: commit,
     begun,
-    onlyExplained: true,
+    onlyFromFiles: true,
     reviewed: change.reviewed,
     opened: allowancesOf(change),
     ...(inputs.scope === 'changed' && { changedSince: commit }),

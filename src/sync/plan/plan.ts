@@ -43,7 +43,7 @@ export interface PlanInput {
   where?: ManagedBy
   allowed?: readonly Allowance[]
   /** Leaves out what the difference between the files of the base and the files now does not ask for. Needs a base. */
-  onlyExplained?: boolean
+  onlyFromFiles?: boolean
   /** Keeps the keys of all live lines, to compare an approved plan with. */
   keepLines?: boolean
   /** Whose token it is; a part of the account is planned only when it is about this one. */
@@ -84,7 +84,7 @@ export async function makePlan(input: PlanInput): Promise<Planning> {
   const before = history?.reviewed?.policies ?? (base ? [base.config.policy ?? {}] : [])
   const policy = { head: input.policy ?? {}, before }
   const allowed = input.allowed ?? []
-  const isExplained = input.onlyExplained || history?.reviewed?.shown !== undefined
+  const isExplained = input.onlyFromFiles || history?.reviewed?.shown !== undefined
   const holdOf = isExplained ? holdFor(openerOf({ policy, allowed })) : undefined
   let done = 0
   let stopped: ApiError | undefined

@@ -18,7 +18,7 @@ import type { apply as usage } from './usage.ts'
 
 /** Undefined when none is named. @throws ZonewrightError `no-plan`, `usage` */
 export async function approvedPlan(
-  { plan, domains, strategy, onlyExplained, shard }: ApplyArgs,
+  { plan, domains, strategy, onlyFromFiles, shard }: ApplyArgs,
   host: Host,
 ): Promise<Plan | undefined> {
   if (plan === undefined) return undefined
@@ -27,9 +27,9 @@ export async function approvedPlan(
       advice: 'leave --strategy out, or plan with it: zonewright plan --strategy <name> --out <file>',
     })
   }
-  if (onlyExplained) {
+  if (onlyFromFiles) {
     throw new ZonewrightError('usage', 'user', 'a saved plan says itself what it holds', {
-      advice: 'leave --only-explained out, or plan with it: zonewright plan --only-explained --out <file>',
+      advice: 'leave --only-from-files out, or plan with it: zonewright plan --only-from-files --out <file>',
     })
   }
   if (domains.length > 0 || shard !== undefined) {

@@ -33,7 +33,7 @@ export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
 
 async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
   requireAnswer(args, host)
-  if (args.onlyExplained || args.reviewed) requireBase(args.base)
+  if (args.onlyFromFiles || args.reviewed) requireBase(args.base)
   const allowed = [...parseAllow(args.allow ?? []), ...(args.opened ?? [])]
   const approved = await approvedPlan(args, host)
   if (approved && changedParts(approved).length + approved.incomplete.length === 0) {
@@ -69,7 +69,7 @@ async function applyFiles(args: ApplyArgs, host: Host): Promise<ExitCode> {
     ...(args.resolver !== undefined && { resolver: args.resolver }),
     keepLines: approved !== undefined,
     // A plan that holds something back was made so, and is compared with one made alike.
-    ...((args.onlyExplained || approved?.held) && { onlyExplained: true }),
+    ...((args.onlyFromFiles || approved?.held) && { onlyFromFiles: true }),
     ...(history && { history }),
     ...(args.strategy && { strategy: args.strategy }),
     strategyOf: part => strategies.get(keyOf(part)),

@@ -91,11 +91,11 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
 }
 
 function requireSense(args: PlanArgs): void {
-  const { offline, base, check, out, changedSince: since, onlyExplained, reviewed } = args
+  const { offline, base, check, out, changedSince: since, onlyFromFiles, reviewed } = args
   const usage = (message: string, advice: string): never => {
     throw new ZonewrightError('usage', 'user', message, { advice })
   }
-  if (onlyExplained || reviewed) requireBase(base)
+  if (onlyFromFiles || reviewed) requireBase(base)
   if (offline && base === undefined) {
     usage('--offline compares the files with those of a commit', 'name it: --base <commit>')
   }

@@ -32,7 +32,7 @@ export interface PlanningOptions extends DnsArgs {
   /** The strategy an approved plan has for a part; overrides `strategy`. */
   strategyOf?: (part: DesiredPart) => StrategyName | undefined
   /** Leaves out what the difference of the files does not ask for. */
-  onlyExplained?: boolean
+  onlyFromFiles?: boolean
   /** Keeps the keys of all live lines, to compare an approved plan with. */
   keepLines?: boolean
 }
@@ -40,7 +40,7 @@ export interface PlanningOptions extends DnsArgs {
 /** What is explained can only be told against something. */
 export function requireBase(base: string | undefined): asserts base is string {
   if (base !== undefined) return
-  throw new ZonewrightError('usage', 'user', '--only-explained compares the files with those of a commit', {
+  throw new ZonewrightError('usage', 'user', '--only-from-files compares the files with those of a commit', {
     advice: 'name it: --base <commit>',
   })
 }
@@ -55,7 +55,7 @@ export async function planFiles(
     allowed,
     strategyOf,
     keepLines = false,
-    onlyExplained = false,
+    onlyFromFiles = false,
     ...args
   }: PlanningOptions,
   host: Host,
@@ -77,7 +77,7 @@ export async function planFiles(
       where: repository.where,
       allowed,
       keepLines,
-      onlyExplained,
+      onlyFromFiles,
       onRead: (done, total) => progress.update(`read ${done} of ${total}`),
     })
     progress.stop()

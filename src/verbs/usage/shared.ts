@@ -75,7 +75,7 @@ export const VERBOSE = { verbose: flag('list every request and everything that i
 export const COMPARISON = {
   ...STRATEGY,
   ...BASE,
-  onlyExplained: flag("leave out what the files' difference from --base does not ask for"),
+  onlyFromFiles: flag("leave out what the files' difference from --base does not ask for"),
   ...ALLOW,
   ...MAX_WAIT,
 }

@@ -17,7 +17,7 @@ export function express(live: readonly Item<Branding>[]): Expressed<BrandingSect
   const unsaid: Unsaid[] = []
   for (const { value } of live) {
     const reason = unsaidBecause(value)
-    if (reason === undefined) section[value.field] = value.text
+    if (reason === undefined) section[value.name] = value.text
     else unsaid.push({ line: linesOf(value)[0]!, reason })
   }
   return { section: Object.keys(section).length > 0 ? section : undefined, comments: [], unsaid }
@@ -45,7 +45,7 @@ export function amend({
 }
 
 /** Why no file can say this value; undefined when one can. */
-function unsaidBecause({ field, text, unread }: Branding): string | undefined {
+function unsaidBecause({ name: field, text, unread }: Branding): string | undefined {
   if (unread !== undefined) return 'it is not text'
   const problem = problemOf(field, text)
   return problem && severityOf(problem.rule) === 'error' ? problem.message : undefined

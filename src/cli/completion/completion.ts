@@ -3,19 +3,10 @@ import type { Command } from 'commander'
 import { ZonewrightError } from '../../errors.ts'
 import { EXIT, type ExitCode, type Host } from '../../verbs/run/host.ts'
 import type { Call } from '../../verbs/usage/option.ts'
-import { bashScript } from './bash.ts'
-import { fishScript } from './fish.ts'
-import { modelOf, type ProgramModel } from './model.ts'
 import { namesOf } from './names.ts'
-import { type completion, NAMES, type Shell } from './usage.ts'
-import { zshScript } from './zsh.ts'
+import { type completion, NAMES } from './usage.ts'
 
-const SCRIPTS: Record<Shell, (program: ProgramModel) => string> = {
-  bash: bashScript,
-  zsh: zshScript,
-  fish: fishScript,
-}
-
+/** Shells ask for names at every press of a key, so nothing else of the program is loaded for them. */
 export async function printCompletion(
   { shell, ...options }: Call<typeof completion>,
   host: Host,
@@ -32,11 +23,7 @@ export async function printCompletion(
       advice: 'write zonewright completion bash, zsh or fish; docs/completion.md says where the script goes',
     })
   }
+  const { completionScript } = await import('./script.ts')
   host.result(completionScript(shell, program))
   return EXIT.fine
-}
-
-/** The whole script, for a file or for the line of a profile that reads it. */
-export function completionScript(shell: Shell, program: Command): string {
-  return SCRIPTS[shell](modelOf(program))
 }

@@ -1,80 +1,42 @@
 /** Which words of a value change: the parts of two texts that are in one and not in the other. */
+import { diffArrays } from 'diff'
 
 export interface Span {
   text: string
   changed: boolean
 }
 
-/** Above this many comparisons only what is before the first and after the last difference counts as equal. */
-const COMPARISONS = 300_000
+/** Texts that differ in more words than these are not compared word by word. */
+const MOST = 500
 
 /** Word by word; inside one long changed word (a key) only the middle that differs. Spans joined are the text. */
 export function markChanges(before: string, after: string): { before: Span[]; after: Span[] } {
-  const old = wordsOf(before)
-  const now = wordsOf(after)
-  let start = 0
-  while (start < old.length && start < now.length && old[start] === now[start]) start++
-  let end = 0
-  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end++
-
+  const [old, now] = [wordsOf(before), wordsOf(after)]
+  const runs = diffArrays(old, now, { maxEditLength: MOST }) ?? [
+    { value: old, removed: true, added: false },
+    { value: now, removed: false, added: true },
+  ]
   const marks = { before: [] as Span[], after: [] as Span[] }
-  const keep = (text: string) => {
-    push(marks.before, text, false)
-    push(marks.after, text, false)
+  let gone = ''
+  let come = ''
+  for (const { value, removed, added } of runs) {
+    const text = value.join('')
+    if (removed) gone += text
+    else if (added) come += text
+    else {
+      markRun(gone, come, marks)
+      gone = ''
+      come = ''
+      push(marks.before, text, false)
+      push(marks.after, text, false)
+    }
   }
-  keep(old.slice(0, start).join(''))
-  const middle = { old: old.slice(start, old.length - end), now: now.slice(start, now.length - end) }
-  for (const run of runsOf(middle.old, middle.now)) {
-    if (run.same) keep(run.old)
-    else markRun(run.old, run.now, marks)
-  }
-  keep(end === 0 ? '' : old.slice(-end).join(''))
+  markRun(gone, come, marks)
   return marks
 }
 
 function wordsOf(text: string): string[] {
   return text.match(/[\s,;]+|[^\s,;]+/g) ?? []
-}
-
-interface Run {
-  same: boolean
-  old: string
-  now: string
-}
-
-/** Longest common subsequence of words, as runs of equal and of differing text. */
-function runsOf(old: readonly string[], now: readonly string[]): Run[] {
-  if (old.length * now.length > COMPARISONS) return [{ same: false, old: old.join(''), now: now.join('') }]
-  const row = now.length + 1
-  const longest = new Uint32Array((old.length + 1) * row)
-  const at = (i: number, j: number) => longest[i * row + j] ?? 0
-  for (let i = old.length - 1; i >= 0; i--) {
-    for (let j = now.length - 1; j >= 0; j--) {
-      longest[i * row + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-    }
-  }
-  const runs: Run[] = []
-  const run = (same: boolean): Run => {
-    const last = runs.at(-1)
-    if (last?.same === same) return last
-    const next = { same, old: '', now: '' }
-    runs.push(next)
-    return next
-  }
-  let i = 0
-  let j = 0
-  while (i < old.length || j < now.length) {
-    if (i < old.length && j < now.length && old[i] === now[j]) {
-      const same = run(true)
-      same.old += old[i++]!
-      same.now += now[j++]!
-    } else if (j === now.length || (i < old.length && at(i + 1, j) >= at(i, j + 1))) {
-      run(false).old += old[i++]!
-    } else {
-      run(false).now += now[j++]!
-    }
-  }
-  return runs
 }
 
 /** Texts of at least this length that share at least half are marked only where they differ. */

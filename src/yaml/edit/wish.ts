@@ -1,12 +1,13 @@
 /** What has to change in one node, down to the smallest parts: the work for the editors of blocks and braces. */
+import { diffArrays } from 'diff'
 import { isMapping, type Mapping } from '../../text/mapping.ts'
 import { set } from '../read/nodes.ts'
 import { after } from './ask.ts'
 import { isScalarValue, ownValue, sameData } from './data.ts'
 import type { Ask, EditRequest, ListRequest, MapRequest, ReplaceRequest } from './request.ts'
 
-/** Longer lists are not compared member by member: one is written over the other. */
-const COMPARED_MEMBERS = 1000
+/** Lists that differ in more members than these are not edited: one is written over the other. */
+const MOST = 1000
 
 /** Undefined when nothing changes. `ask` fits `before`: see after(). */
 export function requestFor(before: unknown, ask: Ask): EditRequest | undefined {
@@ -60,38 +61,19 @@ function mapDifference(before: Mapping, value: Mapping): EditRequest {
 }
 
 function listDifference(before: readonly unknown[], value: readonly unknown[]): EditRequest {
-  const kept = commonMembers(before, value)
-  if (kept.length === 0) return { to: value }
+  const runs = diffArrays([...before], [...value], { comparator: sameData, maxEditLength: MOST })
+  if (!runs?.some(({ added, removed }) => !added && !removed)) return { to: value }
   const wish: ListRequest = { members: [], adds: [] }
-  let [from, to] = [0, 0]
-  for (const [old, now] of [...kept, [before.length, value.length] as const]) {
-    for (; to < now; to += 1) wish.adds.push({ behind: from - 1, value: value[to] })
-    for (; from < old; from += 1) wish.members[from] = null
-    from = old + 1
-    to = now + 1
-  }
-  return wish
-}
-
-/** The longest common subsequence, as pairs of indices. */
-function commonMembers(a: readonly unknown[], b: readonly unknown[]): (readonly [number, number])[] {
-  if (a.length > COMPARED_MEMBERS || b.length > COMPARED_MEMBERS) return []
-  const width = b.length + 1
-  const lengths = new Uint16Array((a.length + 1) * width)
-  const same = (at: number, bt: number) => sameData(a[at], b[bt])
-  for (let at = a.length - 1; at >= 0; at -= 1) {
-    for (let bt = b.length - 1; bt >= 0; bt -= 1) {
-      const skip = Math.max(lengths[(at + 1) * width + bt]!, lengths[at * width + bt + 1]!)
-      lengths[at * width + bt] = same(at, bt) ? lengths[(at + 1) * width + bt + 1]! + 1 : skip
+  let [at, kept] = [0, -1]
+  for (const { value: members, added, removed } of runs) {
+    if (added) for (const member of members) wish.adds.push({ behind: kept, value: member })
+    else {
+      if (removed) for (const index of members.keys()) wish.members[at + index] = null
+      at += members.length
+      if (!removed) kept = at - 1
     }
   }
-  const pairs: (readonly [number, number])[] = []
-  for (let at = 0, bt = 0; at < a.length && bt < b.length; ) {
-    if (same(at, bt)) pairs.push([at++, bt++])
-    else if (lengths[(at + 1) * width + bt]! >= lengths[at * width + bt + 1]!) at += 1
-    else bt += 1
-  }
-  return pairs
+  return wish
 }
 
 function unlessNothing(wish: MapRequest | ListRequest): EditRequest | undefined {

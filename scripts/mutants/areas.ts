@@ -87,8 +87,8 @@ export const AREAS: readonly Area[] = [
   {
     name: 'approval',
     files: [
-      'src/review/approvals/said.ts',
-      'src/review/approvals/pull-said.ts',
+      'src/review/approvals/commands.ts',
+      'src/review/approvals/pull-commands.ts',
       'src/review/approvals/reviews.ts',
       'src/review/approvals/openings.ts',
       'src/review/approvals/keys.ts',
@@ -100,7 +100,7 @@ export const AREAS: readonly Area[] = [
       'src/review/comments/sticky.ts',
       'src/review/comments/marker.ts',
       'src/review/verbs/pull-request.ts',
-      'src/sync/history/asks.ts',
+      'src/sync/history/requested.ts',
       'src/sync/history/shown.ts',
     ],
     tests: [

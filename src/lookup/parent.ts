@@ -1,8 +1,8 @@
 /** What the parent says of a domain: its delegation, its DS and how long both are believed. */
 import { apexOf, type Fqdn, type ZoneName } from '../dns/name.ts'
-import type { Asked } from './wire/ask.ts'
 import { addressesOf, type Channel } from './wire/channel.ts'
 import { combinedFailure, type Failure, failure } from './wire/failure.ts'
+import type { Asked } from './wire/query.ts'
 import { answerOf, authoritativeRrset, contentsOf, type Rrset, rrsetOf } from './wire/rrset.ts'
 
 /** A DS as the parent holds it (RFC 4034, 5). `digest` is hexadecimal in capitals. */

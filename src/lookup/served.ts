@@ -1,10 +1,10 @@
 /** The records of one name and type as one authoritative server gives them out, to compare with what was written. */
 import { isIP } from 'node:net'
 import type { Fqdn } from '../dns/name.ts'
-import type { Asked } from './wire/ask.ts'
 import { addressesOf, type Channel } from './wire/channel.ts'
 import { combinedFailure, type Failure } from './wire/failure.ts'
 import type { Question } from './wire/message.ts'
+import type { Asked } from './wire/query.ts'
 import type { LookupType } from './wire/record-types.ts'
 import { authoritativeRrset, type Rrset, rrsetOf } from './wire/rrset.ts'
 

@@ -1,7 +1,7 @@
 /** What is told of a look for drift. Pure. */
 import type { Plan, Totals } from '../plan/plan.ts'
 import { count } from '../text/count.ts'
-import { wordsOf } from '../view/words/wish.ts'
+import { wordsOf } from '../view/words/plan-source.ts'
 import { type CleanText, LONGEST_NAME } from './clean.ts'
 import { type Event, MOST_NAMES, type Notification } from './notification.ts'
 import type { Frame } from './of-run.ts'

@@ -6,7 +6,7 @@ import { changedParts, type Held, isPartlyAsked, type Plan, totals } from '../pl
 import { count } from '../text/count.ts'
 import { closing } from '../view/outcome/outcome-wording.ts'
 import { heldByCause } from '../view/plan/held-back.ts'
-import { type Words, wordsOf } from '../view/words/wish.ts'
+import { type Words, wordsOf } from '../view/words/plan-source.ts'
 import { type CleanText, LONGEST_NAME } from './clean.ts'
 import { type Event, MOST_NAMES, type Notification } from './notification.ts'
 import { problemsOf } from './problems.ts'

@@ -4,7 +4,7 @@ import type { PartOutcome } from '../plan/outcome.ts'
 import { closedFor, type Incomplete, type Part, type Plan, type Refusal } from '../plan/plan.ts'
 import { count } from '../text/count.ts'
 import { sentenceOf } from '../view/outcome/outcome-wording.ts'
-import type { Words } from '../view/words/wish.ts'
+import type { Words } from '../view/words/plan-source.ts'
 import { type CleanText, LONGEST_NAME } from './clean.ts'
 import { MOST_NAMES, type Notification, type Problem } from './notification.ts'
 

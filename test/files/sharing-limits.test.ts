@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { fileKinds } from '../../src/kinds/index.ts'
 import { declareAll } from '../../src/sync/parts/declared.ts'
-import { writtenBy } from '../../src/sync/parts/written.ts'
+import { writtenBy } from '../../src/sync/parts/declared-places.ts'
 import { folderOf } from './repository.ts'
 
 type Files = Record<string, string>

@@ -6,7 +6,7 @@ import { loadRepository } from '../../src/files/repository/load.ts'
 import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/parts/declared.ts'
-import { writtenBy } from '../../src/sync/parts/written.ts'
+import { writtenBy } from '../../src/sync/parts/declared-places.ts'
 import { folderOf } from './repository.ts'
 
 type Files = Record<string, string>

@@ -1,7 +1,7 @@
 /** One question over the wire: what is believed, what is ignored, and what comes of servers that misbehave. */
 import { getEventListeners } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../src/lookup/wire/ask.ts'
+import { ask } from '../../src/lookup/wire/query.ts'
 import { startAuthority } from '../support/authority.ts'
 import { APEX, EXAMPLE, fqdn, NS1, NS2, SHORT_MS, world, ZONES } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** What people say about a pull request, and of whom it counts: a real repository, and GitHub in this process. */
 import { describe, expect, test } from 'vitest'
-import { saidReader } from '../../src/review/approvals/pull-said.ts'
+import { saidReader } from '../../src/review/approvals/pull-commands.ts'
 import { type Comment, type GitHub, GitHubError, type Review } from '../../src/review/forge/forge.ts'
 import { openGit } from '../../src/sync/history/git.ts'
 import { repository, type TestRepository } from '../support/git.ts'

@@ -1,7 +1,7 @@
 /** By which pull requests commits came, and what these showed: decided in real repositories, with a remote. */
 import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../src/dns/name.ts'
-import { saidReader } from '../../src/review/approvals/pull-said.ts'
+import { saidReader } from '../../src/review/approvals/pull-commands.ts'
 import { rangeOf, reviewOf } from '../../src/review/approvals/range.ts'
 import { type GitHub, GitHubError, type Pull } from '../../src/review/forge/forge.ts'
 import { openGit } from '../../src/sync/history/git.ts'

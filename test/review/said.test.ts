@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GUARDS, type GuardName } from '../../src/plan/guards/policy.ts'
-import { commandsIn, readCommand } from '../../src/review/approvals/said.ts'
+import { commandsIn, readCommand } from '../../src/review/approvals/commands.ts'
 
 const KEY = '0123456789abcdef'
 const FENCES = ['```', '````', '~~~', '   ```yaml', '~~~ text']

@@ -1,6 +1,9 @@
 /** Of what files ask for, what pull requests showed: of generated histories, and of real commits. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Operations } from '../../src/sync/history/base.ts'
+import { firstParents } from '../../src/sync/history/commits.ts'
+import { type Git, openGit } from '../../src/sync/history/git.ts'
 import {
   asks,
   asksOf,
@@ -8,10 +11,7 @@ import {
   type DeclaredLines,
   type FilesOf,
   NONE,
-} from '../../src/sync/history/asks.ts'
-import type { Operations } from '../../src/sync/history/base.ts'
-import { firstParents } from '../../src/sync/history/commits.ts'
-import { type Git, openGit } from '../../src/sync/history/git.ts'
+} from '../../src/sync/history/requested.ts'
 import { type BranchCommit, type CommitOrigin, shownBy, shownIn } from '../../src/sync/history/shown.ts'
 import { type Files, repository, shallowClone, type TestRepository } from '../support/git.ts'
 

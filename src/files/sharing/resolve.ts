@@ -10,10 +10,10 @@ import type { PlacedUse, Section } from '../section/section.ts'
 import { ofDomain } from '../section/shared-file.ts'
 import type { Use } from '../section/use.ts'
 import type { Layer } from './layers.ts'
+import { stacked } from './merge-layers.ts'
 import { parametersFor } from './parameters.ts'
 import { type GivenAt, placesIn } from './places.ts'
 import { DOMAINS, type SharedText } from './shared-text.ts'
-import { stacked } from './stack.ts'
 import {
   circle,
   clash,

@@ -12,8 +12,8 @@ import type { Amended, DeclareContext, Expressed, SectionEdit } from '../contrac
 import { isStructured } from './structured/owner.ts'
 import { express, nameForPeople, specOf } from './zone/express.ts'
 import { mayBeLeftAlone } from './zone/ignore.ts'
+import { valuesOf } from './zone/single-values.ts'
 import type { Rrset } from './zone/value.ts'
-import { valuesOf } from './zone/values.ts'
 
 /** Why an RRset cannot be edited: the file says it by fields, which are written by people only. */
 function compiledFrom({ name, type, records }: Rrset): string | undefined {

@@ -4,8 +4,8 @@ import { lookalike, type ZoneName } from '../../dns/name.ts'
 import type { Problem } from '../../dns/result.ts'
 import type { Item } from '../../plan/state.ts'
 import { memberFinding } from '../contract/list-kind.ts'
+import { suspectName } from './likely-slip.ts'
 import { glueProblem, readGlue, readHost } from './read-host.ts'
-import { suspectName } from './suspect.ts'
 import { keyOf, type Nameserver, type NameserverSpec } from './value.ts'
 
 /** One nameserver could fail; more than 13 do not fit into an answer (RFC 1034, 4.1; the registries' limit). */

@@ -1,8 +1,8 @@
 /** All questions of one run go through here: some at a time, and to the resolver each only once. */
 import type { Fqdn } from '../../dns/name.ts'
-import { type Asked, type AskOptions, ask } from './ask.ts'
 import { type Failure, failure } from './failure.ts'
 import { limiter } from './limited.ts'
+import { type Asked, type AskOptions, ask } from './query.ts'
 import type { LookupType } from './record-types.ts'
 import type { Server } from './resolver-address.ts'
 import { answerOf, contentsOf } from './rrset.ts'

@@ -1,8 +1,8 @@
 /** What an answer says about one name and type: records and TTL, that there are none, or that it is not an answer. */
 import type { Fqdn } from '../../dns/name.ts'
-import type { Asked } from './ask.ts'
 import { type Failure, failure } from './failure.ts'
 import type { Answer, Question, Rr } from './message.ts'
+import type { Asked } from './query.ts'
 
 const RRSIG = 'TYPE46'
 

@@ -1,17 +1,17 @@
 /** A change: by which pull requests it comes, what these showed, and what people said there. */
 import type { Allowance } from '../../plan/guards/guard.ts'
-import { asksOfPull, NONE } from '../../sync/history/asks.ts'
 import type { Operations } from '../../sync/history/base.ts'
 import { firstParents, parentsOf } from '../../sync/history/commits.ts'
 import type { Git } from '../../sync/history/git.ts'
+import { asksOfPull, NONE } from '../../sync/history/requested.ts'
 import { shownBy } from '../../sync/history/shown.ts'
 import { type BaseFound, MOST_COMMITS } from '../commits/base.ts'
 import type { Pull } from '../forge/forge.ts'
 import type { Run } from '../run/run.ts'
+import { type Settled, settledReader } from './live-changes.ts'
 import { type Opening, openingsOf } from './openings.ts'
-import { type Denied, type PullSaid, saidReader } from './pull-said.ts'
+import { type Denied, type PullSaid, saidReader } from './pull-commands.ts'
 import { type Judged, type Range, rangeOf, reviewOf } from './range.ts'
-import { type Settled, settledReader } from './settled.ts'
 
 export interface Change extends Judged {
   range: Range

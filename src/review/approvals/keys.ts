@@ -5,8 +5,8 @@ import { privateIds } from '../../plan/private.ts'
 import { fitting } from '../comments/marker.ts'
 import type { HeldSet } from '../comments/memory.ts'
 import type { Change, PullWithCommands } from './change.ts'
+import type { Offering } from './live-changes.ts'
 import { heldSets, keyOfHead, keyOfHeld } from './openings.ts'
-import type { Offering } from './settled.ts'
 
 export interface Keys {
   /** What is typed in a comment there; undefined for what no one could open so. */

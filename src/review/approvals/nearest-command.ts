@@ -1,7 +1,7 @@
 /** The commands that would do something, and those of them that someone may have meant. Pure. */
 import { GUARD_NAMES } from '../../plan/guards/policy.ts'
 import { nearest } from '../../text/closest.ts'
-import { type NamedGuard, readCommand, VERBS } from './said.ts'
+import { type NamedGuard, readCommand, VERBS } from './commands.ts'
 
 /** A guard with the key that opens it. */
 export interface Offer extends NamedGuard {

@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '../../plan/approval.ts'
 import type { Held } from '../../plan/plan.ts'
-import { asksOfPull } from '../../sync/history/asks.ts'
 import type { Operations } from '../../sync/history/base.ts'
 import { isBefore } from '../../sync/history/commits.ts'
 import type { Git } from '../../sync/history/git.ts'
+import { asksOfPull } from '../../sync/history/requested.ts'
 import type { HeldSet } from '../comments/memory.ts'
 import type { Pull } from '../forge/forge.ts'
-import type { Allow, Denied, PullSaid } from './pull-said.ts'
-import { KEY_LENGTH, type NamedGuard } from './said.ts'
-import type { Settled } from './settled.ts'
+import { KEY_LENGTH, type NamedGuard } from './commands.ts'
+import type { Settled } from './live-changes.ts'
+import type { Allow, Denied, PullSaid } from './pull-commands.ts'
 
 /** A guard that someone opened, and for what. */
 export interface Opening {

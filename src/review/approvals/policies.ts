@@ -2,7 +2,6 @@
 import { CONFIG_FILE, ZONES_FOLDER } from '../../files/repository/config.ts'
 import { appliesDirectPush, relaxations, withDefaults } from '../../plan/guards/policy.ts'
 import type { Policy } from '../../schema.gen.ts'
-import { isHere } from '../../sync/history/asks.ts'
 import { baseAt, pathOf } from '../../sync/history/changed.ts'
 import {
   commitsAt,
@@ -13,6 +12,7 @@ import {
   parentsOf,
 } from '../../sync/history/commits.ts'
 import type { Git } from '../../sync/history/git.ts'
+import { isHere } from '../../sync/history/requested.ts'
 
 export interface Policies {
   /** The strictest counts. */

@@ -2,17 +2,17 @@
 import { CONFIG_FILE } from '../../files/repository/config.ts'
 import { appliesDirectPush } from '../../plan/guards/policy.ts'
 import type { Policy } from '../../schema.gen.ts'
-import { isHere } from '../../sync/history/asks.ts'
 import type { Operations, Reviewed } from '../../sync/history/base.ts'
 import { NO_FILES } from '../../sync/history/changed.ts'
 import { isBefore, parentsOf } from '../../sync/history/commits.ts'
 import type { Git } from '../../sync/history/git.ts'
+import { isHere } from '../../sync/history/requested.ts'
 import { type CommitOrigin, shownBy } from '../../sync/history/shown.ts'
 import type { GitHub, Pull } from '../forge/forge.ts'
 import { GitHubError } from '../forge/forge.ts'
 import type { Run } from '../run/run.ts'
 import { type Merged, type MergedBy, neededApprovals, policiesAt } from './policies.ts'
-import type { CommandsReader } from './pull-said.ts'
+import type { CommandsReader } from './pull-commands.ts'
 
 export interface Range {
   /** Each once, those merged last first. */

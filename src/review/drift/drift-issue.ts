@@ -5,7 +5,7 @@ import { cleanIssue, type DriftIssueInput, driftIssue } from '../../view/comment
 import type { CommentFrame } from '../../view/comment/frame.ts'
 import { prose } from '../../view/words/prose.ts'
 import { heldKeys } from '../approvals/keys.ts'
-import type { Offering } from '../approvals/settled.ts'
+import type { Offering } from '../approvals/live-changes.ts'
 import { frameOf } from '../comments/frame.ts'
 import { readMarker } from '../comments/marker.ts'
 import type { Memory } from '../comments/memory.ts'

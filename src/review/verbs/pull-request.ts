@@ -2,7 +2,7 @@
 import { ZonewrightError } from '../../errors.ts'
 import { parentsOf } from '../../sync/history/commits.ts'
 import type { Git } from '../../sync/history/git.ts'
-import { commandsIn } from '../approvals/said.ts'
+import { commandsIn } from '../approvals/commands.ts'
 import type { GitHub } from '../forge/forge.ts'
 import type { PullContext } from '../run/context.ts'
 import type { Run } from '../run/run.ts'

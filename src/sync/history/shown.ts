@@ -4,12 +4,12 @@
  */
 import type { ZoneName } from '../../dns/name.ts'
 import { inParallel } from '../parts/parallel.ts'
-import { asks, asksOfPull, type FilesOf, filesOf, isHere, NONE } from './asks.ts'
 import type { Operations } from './base.ts'
 import { touchedBetween } from './changed.ts'
 import { isBefore, parentsOf } from './commits.ts'
 import type { Git } from './git.ts'
 import { shallowClone } from './past.ts'
+import { asks, asksOfPull, type FilesOf, filesOf, isHere, NONE } from './requested.ts'
 
 /** One commit of a branch, with the files as it left them. */
 export interface BranchCommit {

@@ -1,5 +1,5 @@
 /** The way back to a snapshot as an edit of files: what the apply changed becomes what it was. Writes nothing itself. */
-import { leftGroups } from '../../plan/left.ts'
+import { leftGroups } from '../../plan/unmanaged.ts'
 import type { Config } from '../../schema.gen.ts'
 import type { PartOfKind } from '../apply/way-back.ts'
 import type { DomainFiles } from './pull-check.ts'

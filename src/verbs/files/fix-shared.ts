@@ -22,7 +22,7 @@ import { declareAll } from '../../sync/parts/declared.ts'
 import { someNames } from '../../text/count.ts'
 import { Source } from '../../text/source.ts'
 import { readFiles } from '../run/repository.ts'
-import { type Fixing, GIVEN, unfixed, write } from './fixing.ts'
+import { type Fixing, GIVEN, unfixed, write } from './fix-report.ts'
 
 /** All that is read of a repository, to be judged with another text in the place of one. */
 interface Whole {

@@ -15,7 +15,7 @@ import { RULES } from '../../rules.ts'
 import { declareAll } from '../../sync/parts/declared.ts'
 import type { Source } from '../../text/source.ts'
 import type { Files } from '../run/repository.ts'
-import { type Fixing, GIVEN, unfixed, write } from './fixing.ts'
+import { type Fixing, GIVEN, unfixed, write } from './fix-report.ts'
 
 /** What was written may be what someone else's fix waited for: a shared file that can be read again tells who uses it. */
 const ROUNDS = 5

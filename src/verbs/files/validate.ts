@@ -11,7 +11,7 @@ import { redactedFindings } from '../run/redact.ts'
 import { type Files, judge, readFiles } from '../run/repository.ts'
 import { selectDomains } from '../run/selectors.ts'
 import type { Call } from '../usage/option.ts'
-import type { Fixing } from './fixing.ts'
+import type { Fixing } from './fix-report.ts'
 import type { validate as usage } from './usage.ts'
 
 export async function validate(args: Call<typeof usage>, host: Host): Promise<ExitCode> {

@@ -5,9 +5,9 @@ import { indentedLines, visible } from '../../text/visible.ts'
 import { groupOutcomes, type OutcomeGroup } from '../outcome/outcome-groups.ts'
 import { adviceOf, sentenceOf, stepLines, UNCLEAR } from '../outcome/outcome-wording.ts'
 import { domain, quotedSentence } from '../plan/part-markdown.ts'
+import { wordsOf } from '../words/plan-source.ts'
 import { fence, htmlCode, prose, proseLines } from '../words/prose.ts'
 import { capital, nounOf } from '../words/subjects.ts'
-import { wordsOf } from '../words/wish.ts'
 import type { Block } from './fit-comment.ts'
 
 const VERDICTS: Readonly<Record<PartOutcome['verdict'], string>> = {

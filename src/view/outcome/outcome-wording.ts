@@ -3,8 +3,8 @@ import { isUnclear, type PartOutcome, type StepOutcome } from '../../plan/outcom
 import { count } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import { padEnd, padStart } from '../layout/columns.ts'
+import type { Words } from '../words/plan-source.ts'
 import { capital, nounOf, subjectsOf, subjectsText } from '../words/subjects.ts'
-import type { Words } from '../words/wish.ts'
 
 export const MARKS = {
   verified: { mark: '✓', paint: 'green' },

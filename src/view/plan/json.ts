@@ -1,4 +1,6 @@
 /** A plan as JSON: exactly the plan, keys in the order of schema/plan.schema.json. `apply --plan` reads it back. */
+
+import type { DeclaredPlaces } from '../../plan/declared-places.ts'
 import type { DryRunVerdict, PartOutcome, StepOutcome } from '../../plan/outcome.ts'
 import type {
   Atom,
@@ -19,7 +21,6 @@ import type {
 import { maskedCells, withoutPrivate, withoutPrivateLines } from '../../plan/private.ts'
 import type { NotAsked, ServerAnswer, Serving } from '../../plan/serving.ts'
 import type { Left, Line } from '../../plan/state.ts'
-import type { DeclaredPlaces } from '../../plan/written.ts'
 
 /** All keys of a type, in order. A field that is added to the type and not here does not compile. */
 type Keys<T> = Record<keyof T, true>

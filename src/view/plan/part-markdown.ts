@@ -1,15 +1,16 @@
 /** One part of a plan as Markdown, or the same part of many domains. Private lines are always masked here. */
-import { leftGroups } from '../../plan/left.ts'
+
 import { isAccepted } from '../../plan/outcome.ts'
 import { type Atom, type Part, totals } from '../../plan/plan.ts'
+import { leftGroups } from '../../plan/unmanaged.ts'
 import { count, sentence, someNames } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import { layColumns, padCell } from '../layout/columns.ts'
 import { changedTwice, isMarked, markOf, ORIGIN_COLUMN } from '../words/origins.ts'
+import type { Words } from '../words/plan-source.ts'
 import { code, fence, htmlCode, proseLines } from '../words/prose.ts'
 import { pairAtoms, shownCells } from '../words/rows.ts'
 import { hasPlace, PLACE } from '../words/template.ts'
-import type { Words } from '../words/wish.ts'
 import { strategyText, stuckPlace, totalsText, unicodeForm } from '../words/wording.ts'
 import { effectText } from './effects.ts'
 import type { PartGroup } from './groups.ts'

@@ -1,8 +1,8 @@
 /** Guards that tripped, ready to be said: those that say the same of many domains together. */
 import type { Held, Refusal } from '../../plan/plan.ts'
+import type { PlanSource } from '../words/plan-source.ts'
 import type { Quota } from '../words/quota.ts'
 import { asTemplate, gather, MANY } from '../words/template.ts'
-import type { PlanSource } from '../words/wish.ts'
 
 export interface RefusalGroup {
   rule: string

@@ -1,8 +1,8 @@
 /** What is said of the parts of a plan of which nothing has to be shown. */
 import type { Part } from '../../plan/plan.ts'
 import { count } from '../../text/count.ts'
+import type { Words } from '../words/plan-source.ts'
 import { areOf, capital, includes, type Subjects, subjectsOf, subjectsText } from '../words/subjects.ts'
-import type { Words } from '../words/wish.ts'
 import { isQuiet } from '../words/wording.ts'
 
 /** Subjects without a part that is shown. */

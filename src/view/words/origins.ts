@@ -9,7 +9,7 @@ import {
   type PlannedChange,
 } from '../../plan/plan.ts'
 import { shortCommit } from '../../text/count.ts'
-import type { Words } from './wish.ts'
+import type { Words } from './plan-source.ts'
 
 /** Heading of the column that the marks are in: the first, and only when a part has a mark. */
 export const ORIGIN_COLUMN = 'ORIGIN'

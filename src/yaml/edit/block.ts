@@ -2,6 +2,7 @@
 import { isMap } from 'yaml'
 import type { Mapping } from '../../text/mapping.ts'
 import { type Addition, type Changes, changesOf } from './changes.ts'
+import { withRequest } from './difference.ts'
 import { behindMarks, type Collection, type Item, itemsOf } from './items.ts'
 import {
   columnOf,
@@ -15,7 +16,6 @@ import {
 } from './lines.ts'
 import { newEntry, placeOf, write } from './place.ts'
 import type { Editor, ListRequest, MapRequest, Place } from './request.ts'
-import { withRequest } from './wish.ts'
 
 export function editBlock(
   editor: Editor,

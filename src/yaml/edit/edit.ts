@@ -10,10 +10,10 @@ import { readPlain } from '../read/plain.ts'
 import { openYaml } from '../read/yaml.ts'
 import { after, asked } from './ask.ts'
 import { asTexts, ownValue, sameData } from './data.ts'
+import { requestFor } from './difference.ts'
 import { FileEditor } from './editor.ts'
 import { Refusal, type RefusalReason } from './refusal.ts'
 import type { Amendment } from './request.ts'
-import { requestFor } from './wish.ts'
 
 export type { RefusalReason }
 

@@ -5,12 +5,12 @@ import { isMissing } from '../read/nodes.ts'
 import { Anchors } from './anchors.ts'
 import { editBlock } from './block.ts'
 import { editBraces } from './braces.ts'
+import { isWhole, withRequest } from './difference.ts'
 import { isBracketed } from './items.ts'
 import { write } from './place.ts'
 import type { Editor, EditRequest, Place } from './request.ts'
 import { Splices } from './splices.ts'
 import { type Style, styleOf } from './style.ts'
-import { isWhole, withRequest } from './wish.ts'
 
 export interface EditorOptions {
   /** How deep the top of the file is in a domain's: 0, or 1 for a file of one section. */

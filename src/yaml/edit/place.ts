@@ -4,11 +4,11 @@ import type { DocPath } from '../../diagnostics.ts'
 import { isMapping } from '../../text/mapping.ts'
 import { fragmentText } from '../print/print.ts'
 import { isMissing } from '../read/nodes.ts'
+import { isShort } from './difference.ts'
 import { behindMarks, endOf, type Item, isBlockScalar, isBracketed } from './items.ts'
 import { columnOf, isFirstOnLine, lineEnd, lineStart } from './lines.ts'
 import { Refusal } from './refusal.ts'
 import type { Editor, Place } from './request.ts'
-import { isShort } from './wish.ts'
 
 /** The place of an entry or a member of the collection at `parent`. */
 export function placeOf(

@@ -4,11 +4,11 @@ import { type OwnerName, readOwnerName, type ZoneName } from '../../../dns/name.
 import type { RrsetSpec } from '../../../schema.gen.ts'
 import { isMapping } from '../../../text/mapping.ts'
 import type { PlacedRecord } from './compiled.ts'
+import { withoutTwins } from './duplicates.ts'
+import { unite } from './merge.ts'
 import { compileOwner, isStructured } from './owner.ts'
-import { Trail } from './trail.ts'
+import { Trail } from './paths.ts'
 import { hostMissing, policyHosts } from './transport.ts'
-import { withoutTwins } from './twice.ts'
-import { unite } from './unite.ts'
 
 type Owner = Record<string, RrsetSpec>
 

@@ -12,8 +12,8 @@ import type { DnsSection, RrsetSpec } from '../../../schema.gen.ts'
 import type { DeclareContext, DesiredState } from '../../contract/kind.ts'
 import { compileIgnore, type Ignoring, mayIgnoreAt, ownRuleFor } from './ignore.ts'
 import { checkIgnoreRules } from './ignore-check.ts'
+import { flow, type PlacedValue, placeOf, textOf, valuesOf } from './single-values.ts'
 import { type DnsOptions, itemsOf, MAX_ENTRY_WRITES, type Rrset, type ZoneRecord } from './value.ts'
-import { flow, type PlacedValue, placeOf, textOf, valuesOf } from './values.ts'
 
 /** A record of the file with the value it comes from. */
 interface Written {

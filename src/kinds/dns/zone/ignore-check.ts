@@ -5,7 +5,7 @@ import { isRecordType, RECORD_TYPE_NAMES } from '../../../dns/types/table.ts'
 import { severityOf } from '../../../rules.ts'
 import type { IgnoreRule } from '../../../schema.gen.ts'
 import { nearest } from '../../../text/closest.ts'
-import { flow } from './values.ts'
+import { flow } from './single-values.ts'
 
 /** Types the API does not document but a zone may hold all the same; those of numbers are RFC 3597. */
 const OTHER_TYPES =

@@ -2,9 +2,9 @@
 import type { DocPath, Finding } from '../../../diagnostics.ts'
 import { severityOf } from '../../../rules.ts'
 import type { RecordValue, RrsetSpec } from '../../../schema.gen.ts'
-import { valuesOf } from '../zone/values.ts'
+import { valuesOf } from '../zone/single-values.ts'
 import { type Compiled, placeName } from './compiled.ts'
-import type { Trail } from './trail.ts'
+import type { Trail } from './paths.ts'
 
 /** Puts what was compiled for one name into its content, type by type. `key` is the name as the result has it. */
 export function unite(

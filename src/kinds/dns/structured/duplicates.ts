@@ -5,7 +5,7 @@ import { isDmarc } from '../../../dns/mail/dmarc.ts'
 import { isSpf } from '../../../dns/mail/spf.ts'
 import { type OwnerName, unicodeOf } from '../../../dns/name.ts'
 import type { RrsetSpec } from '../../../schema.gen.ts'
-import { valuesOf } from '../zone/values.ts'
+import { valuesOf } from '../zone/single-values.ts'
 import { type Compiled, type PlacedRecord, placeName, type Sort } from './compiled.ts'
 
 /** A record someone wrote in the open. */

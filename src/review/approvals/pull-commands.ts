@@ -1,15 +1,15 @@
 /** What people said about a pull request: approvals and opened guards, by reviews and by comments. GitHub is asked. */
 import { ZonewrightError } from '../../errors.ts'
-import { isHere } from '../../sync/history/asks.ts'
 import { openRemote } from '../../sync/history/branch.ts'
 import { isBefore, writtenAt } from '../../sync/history/commits.ts'
 import { commitOf, type Git } from '../../sync/history/git.ts'
+import { isHere } from '../../sync/history/requested.ts'
 import { findSticky, type Sticky } from '../comments/sticky.ts'
 import type { GitHub, Pull } from '../forge/forge.ts'
 import { GitHubError, isEdited } from '../forge/forge.ts'
 import type { Run } from '../run/run.ts'
+import { EDITED, type NamedGuard, type TypedCommand, typedIn } from './commands.ts'
 import { type Approval, approvalsOf, type Decision, decisionsOf, wasApproved } from './reviews.ts'
-import { EDITED, type NamedGuard, type TypedCommand, typedIn } from './said.ts'
 
 /** A command to open guards, of someone who may write. */
 export interface Allow {

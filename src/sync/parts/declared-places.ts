@@ -1,6 +1,6 @@
 /** Every declared line with the place of the file, own or shared, that says it; for `plan --explain`. */
 import { saidAt } from '../../diagnostics.ts'
-import type { DeclaredPlaces } from '../../plan/written.ts'
+import type { DeclaredPlaces } from '../../plan/declared-places.ts'
 import type { DesiredPart } from './declared.ts'
 
 export function writtenBy(parts: readonly DesiredPart[]): DeclaredPlaces[] {

@@ -1,7 +1,7 @@
 /** What the files declare, record by record, with the file and line of each: as text and as Markdown. */
 import { placeText } from '../../diagnostics.ts'
+import type { DeclaredPlaces } from '../../plan/declared-places.ts'
 import { maskedCells } from '../../plan/private.ts'
-import type { DeclaredPlaces } from '../../plan/written.ts'
 import { visible } from '../../text/visible.ts'
 import { code, fence } from '../words/prose.ts'
 

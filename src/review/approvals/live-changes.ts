@@ -1,11 +1,11 @@
 /** Whether what is live against the files may be let in: the files must have been approved as any change is. */
 import { appliesDirectPush } from '../../plan/guards/policy.ts'
 import type { Plan } from '../../plan/plan.ts'
-import { NONE } from '../../sync/history/asks.ts'
 import type { Operations } from '../../sync/history/base.ts'
 import { touchedBetween } from '../../sync/history/changed.ts'
 import { firstParents, parentsOf } from '../../sync/history/commits.ts'
 import type { Git } from '../../sync/history/git.ts'
+import { NONE } from '../../sync/history/requested.ts'
 import { shownBy } from '../../sync/history/shown.ts'
 import { attempt } from '../comments/publish.ts'
 import { MOST_COMMITS } from '../commits/base.ts'
@@ -13,7 +13,7 @@ import { firstApplied } from '../commits/last-applied.ts'
 import type { Pull } from '../forge/forge.ts'
 import type { Run } from '../run/run.ts'
 import { policiesAt } from './policies.ts'
-import type { CommandsReader } from './pull-said.ts'
+import type { CommandsReader } from './pull-commands.ts'
 import { broughtBy, mergedReader, rangeOf } from './range.ts'
 
 /** Of these domains, or of all. */

@@ -105,7 +105,7 @@ export interface Client {
   /** The quota as the last answer told it. */
   rate(): RateLimit | undefined
   /** Makes another token from the key pair, which this client does not use itself. */
-  mintToken(wish: RequestedToken): Promise<{ accessToken: string; label: string }>
+  mintToken(requested: RequestedToken): Promise<{ accessToken: string; label: string }>
   /** Ends when the requests under way have ended. What waits for its turn is not sent any more. */
   close(): Promise<void>
 }
@@ -226,7 +226,7 @@ export function createClient(options: ClientOptions): Client {
     predict: pace.predict,
     afford: pace.afford,
     rate: pace.rate,
-    async mintToken(wish) {
+    async mintToken(requested) {
       if (credentials.kind !== 'key') {
         throw new ZonewrightError('no-key', 'user', 'An access token cannot make another one.', {
           advice: 'Use the private key of the account.',
@@ -234,7 +234,12 @@ export function createClient(options: ClientOptions): Client {
       }
       let name = ''
       const accessToken = await persist(AUTH, () => {
-        const signed = signedTokenRequest(credentials.accountName, credentials.privateKey, wish, clock.now())
+        const signed = signedTokenRequest(
+          credentials.accountName,
+          credentials.privateKey,
+          requested,
+          clock.now(),
+        )
         name = signed.label
         return askToken(signed)
       })

@@ -31,7 +31,7 @@ export function bestCandidate(
   { least, banned }: { least: number; banned: ReadonlySet<string> },
 ): Candidate | undefined {
   let best: Candidate | undefined
-  for (const { key, wanted } of wishes(view)) {
+  for (const { key, wanted } of wantedValues(view)) {
     if (banned.has(key)) continue
     for (const candidate of judged(key, wanted, view, least)) {
       if (banned.has(candidate.key) || candidate.saves <= (best?.saves ?? 0)) continue
@@ -42,7 +42,7 @@ export function bestCandidate(
   return best
 }
 
-function* wishes({ classes }: View): Generator<{ key: string; wanted: Wanted }> {
+function* wantedValues({ classes }: View): Generator<{ key: string; wanted: Wanted }> {
   const seen = new Set<string>()
   const compared = [...classes].sort((a, b) => b.members.length - a.members.length).slice(0, COMPARED)
   for (const [index, one] of compared.entries()) {

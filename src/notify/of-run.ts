@@ -47,10 +47,10 @@ export function notificationOfRun(
   const { plan, outcomes = [], snapshot } = seen
   const event = eventOf(ended, outcomes)
   if (event === undefined) return undefined
-  const words = wordsOf({ wish: by === 'apply' ? 'files' : 'snapshot' })
+  const words = wordsOf({ source: by === 'apply' ? 'files' : 'snapshot' })
   const reason = reasonOf(ended, seen)
   const changed = plan ? changedParts(plan) : []
-  const names = [...new Set([...changed, ...heldWishes(plan)].map(({ subject }) => subject))]
+  const names = [...new Set([...changed, ...heldRequests(plan)].map(({ subject }) => subject))]
   return {
     format: 1,
     event,
@@ -90,7 +90,7 @@ function reasonOf(ended: RunResult, { plan, outcomes, findings = [] }: Observed)
     return `the files are invalid (${count(errors, 'error')}); the run shows what is wrong`
   }
   if (ended.code !== 4 && ended.code !== 5) return undefined
-  const held = heldWishes(plan)
+  const held = heldRequests(plan)
   if (held.length > 0) {
     const [are, them] = held.length === 1 ? ['is', 'it'] : ['are', 'them']
     const causes = {
@@ -107,7 +107,7 @@ function reasonOf(ended: RunResult, { plan, outcomes, findings = [] }: Observed)
 }
 
 /** What the files ask for and an apply of explained changes leaves undone. */
-function heldWishes(plan: Plan | undefined): Held[] {
+function heldRequests(plan: Plan | undefined): Held[] {
   return (plan?.held ?? []).filter(isPartlyAsked)
 }
 

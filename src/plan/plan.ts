@@ -126,7 +126,7 @@ export interface Held extends PartName {
   /** What lets it in, exactly as it is typed: `--allow drift=example.nl`. Absent for the other two, which nothing lets in. */
   key?: string
   /** The files ask that it goes, but what is live is not what they declared. */
-  wished?: true
+  requested?: true
 }
 
 /** Which part of which domain or account. */
@@ -204,18 +204,18 @@ export interface Incomplete extends Omit<PartName, 'kind'> {
  * Whether the files ask for some of a held change: then what they ask for is not applied with it, and an apply that
  * leaves it is not complete.
  */
-export function isPartlyAsked({ change, wished }: Held): boolean {
+export function isPartlyAsked({ change, requested }: Held): boolean {
   return (
-    wished === true ||
+    requested === true ||
     change.atoms.some(({ origin }) => origin === 'files' || origin === 'unshown' || origin === 'unapproved')
   )
 }
 
 /**
- * Whether it would leave undone what is asked for: a guard is closed, a wish is held back, or something is not
+ * Whether it would leave undone what is asked for: a guard is closed, something is held back, or something is not
  * restored.
  */
-export function leavesWishes({ refusals, held = [], incomplete }: Plan): boolean {
+export function leavesRequests({ refusals, held = [], incomplete }: Plan): boolean {
   const isClosed = refusals.some(({ opened }) => opened === undefined)
   return isClosed || held.some(isPartlyAsked) || incomplete.some(({ item }) => item !== undefined)
 }

@@ -119,13 +119,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     const origin = await app.listen({ host: options.host ?? LOOPBACK, port: options.port ?? 0 })
     const account = store.first()
-    const wish = { label: '', readOnly: false, globalKey: true, lifetime: month }
+    const rights = { label: '', readOnly: false, globalKey: true, lifetime: month }
     return {
       url: `${origin}/v6`,
       controlUrl: `${origin}/_sandbox`,
       accountName: account.name,
       privateKeyFile: keyFile.path,
-      accessToken: await world.tokens.issue(account, wish),
+      accessToken: await world.tokens.issue(account, rights),
       close,
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 /** What someone else does to a part meanwhile: to what the plan is about, and to what it is not about. */
 import { entryNumber } from '../support/dnssec-live.ts'
-import { leafOf, leavesOf, meaningOf, type Part, type Raw, wished } from './kinds-leaves.ts'
+import { leafOf, leavesOf, meaningOf, type Part, type Raw, requested } from './kinds-leaves.ts'
 import type { KindName, KindScene } from './kinds-scenes.ts'
 
 const LISTS: Partial<Record<KindName, string>> = {
@@ -23,7 +23,7 @@ export function theirsOf({ kind }: KindScene, part: Part): Part {
 /** Changes the first thing that the plan changes: takes away what is to go, brings what is to come, or a third value. */
 export function oursOf({ kind, before, wish }: KindScene, part: Part): Part {
   const then = leavesOf(before)
-  const target = wished(wish, then)
+  const target = requested(wish, then)
   const leaf = [...new Set([...then.keys(), ...target.keys()])].find(
     one => then.get(one) !== target.get(one),
   )!
@@ -47,7 +47,7 @@ export function olderOf(scene: KindScene): Part {
   const list = LISTS[kind]
   if (list === undefined) return theirsOf(scene, before)
   const members = before[list] as readonly unknown[]
-  const end = wished(scene.wish, leavesOf(before))
+  const end = requested(scene.wish, leavesOf(before))
   const at = members.findIndex(member => end.has(leafOf(list, member)))
   return { ...before, [list]: members.toSpliced(Math.max(0, at), 1) }
 }

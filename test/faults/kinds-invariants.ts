@@ -1,5 +1,5 @@
 /** What must hold for every part whatever struck: functions from what was seen to what is wrong. */
-import { distance, isEqual, type Leaves, leavesOf, type Part, wished } from './kinds-leaves.ts'
+import { distance, isEqual, type Leaves, leavesOf, type Part, requested } from './kinds-leaves.ts'
 import type { KindScene } from './kinds-scenes.ts'
 import type { PartRun } from './kinds-stage.ts'
 import type { PartEvent } from './kinds-watch.ts'
@@ -26,7 +26,7 @@ export function wrongPartWrites(scene: KindScene, events: readonly PartEvent[]):
       } else if (!['GET', 'POST'].includes(event.method)) wrong.push(`${event.method} was sent`)
     } else if (event.by === 'program' && planned && shown) {
       const { before, after } = event
-      wrong.push(...beyondPlan({ planned, target: wished(scene.wish, planned), shown, after }))
+      wrong.push(...beyondPlan({ planned, target: requested(scene.wish, planned), shown, after }))
       if (isEqual(before, after) && isEqual(shown, before)) wrong.push('what was live already was written')
     }
   }
@@ -55,7 +55,7 @@ export function wrongPartWords(scene: KindScene, run: PartRun, part: Part): stri
   )
   const isReached = isForeign
     ? isCarriedOut(scene, events, leaves)
-    : isEqual(leaves, wished(scene.wish, leaves))
+    : isEqual(leaves, requested(scene.wish, leaves))
   const wrote = events.some(event => event.what === 'write' && event.by !== 'other')
   const isPending = outcome?.verdict === 'pending'
   const wrong: string[] = []
@@ -77,7 +77,7 @@ export function wrongPartWords(scene: KindScene, run: PartRun, part: Part): stri
 function isCarriedOut({ wish }: KindScene, events: readonly PartEvent[], leaves: Leaves): boolean {
   const planned = events.flatMap(event => (event.what === 'request' && event.shown ? [event.shown] : []))[0]
   if (planned === undefined) return false
-  const target = wished(wish, planned)
+  const target = requested(wish, planned)
   return [...new Set([...planned.keys(), ...target.keys()])].every(
     leaf => planned.get(leaf) === target.get(leaf) || leaves.get(leaf) === target.get(leaf),
   )
@@ -86,12 +86,12 @@ function isCarriedOut({ wish }: KindScene, events: readonly PartEvent[], leaves:
 /** The same command again, without faults, finishes the job; then there is nothing left to do. */
 export function wrongPartEnd(scene: KindScene, run: PartRun, part: Part, plan: PartRun): string[] {
   const leaves = leavesOf(part)
-  const target = wished(scene.wish, leaves)
+  const target = requested(scene.wish, leaves)
   const wrong: string[] = []
   if (run.code !== 0)
     wrong.push(`the second run ended with ${run.code}: ${run.talk} ${run.outcome?.message ?? ''}`)
   if (!isEqual(leaves, target))
-    wrong.push(`after the second run it is not as wished: ${distance(leaves, target)}`)
+    wrong.push(`after the second run it is not as requested: ${distance(leaves, target)}`)
   if (plan.code !== 0) wrong.push(`after the second run a plan is not empty: ${plan.out}${plan.talk}`)
   return wrong
 }

@@ -67,7 +67,7 @@ export function meaningOf(leaf: string): string | undefined {
 }
 
 /** The state that the file asks for, from any state: what it does not mention, and what it cannot say, stays. */
-export function wished({ fields, members }: Wish, leaves: Leaves): Leaves {
+export function requested({ fields, members }: Wish, leaves: Leaves): Leaves {
   const end = new Map(leaves)
   for (const [leaf, value] of fields) end.set(leaf, value)
   if (members === undefined) return end

@@ -2,7 +2,7 @@
 
 import { olderOf, oursOf, theirsOf } from './kinds-foreign.ts'
 import { wrongPartEnd, wrongPartWords, wrongPartWrites, wrongTalk } from './kinds-invariants.ts'
-import { distance, isEqual, leavesOf, type Part, wished } from './kinds-leaves.ts'
+import { distance, isEqual, leavesOf, type Part, requested } from './kinds-leaves.ts'
 import type { KindScene } from './kinds-scenes.ts'
 import { type PartSchedule, type Target, targetsIn } from './kinds-schedules.ts'
 import type { PartPlay, PartRun, PartStage } from './kinds-stage.ts'
@@ -19,8 +19,8 @@ export async function targetsOf(stage: PartStage, scene: KindScene): Promise<Tar
   await stage.set(scene)
   const run = await stage.apply(scene)
   const leaves = leavesOf(stage.seen.part())
-  if (run.code !== 0 || !isEqual(leaves, wished(scene.wish, leavesOf(scene.before)))) {
-    const away = distance(leaves, wished(scene.wish, leavesOf(scene.before)))
+  if (run.code !== 0 || !isEqual(leaves, requested(scene.wish, leavesOf(scene.before)))) {
+    const away = distance(leaves, requested(scene.wish, leavesOf(scene.before)))
     throw new Error(`without faults ${scene.kind} ends with ${run.code}: ${run.talk} ${run.out}\n${away}`)
   }
   return targetsIn(run.events.flatMap(event => (event.what === 'request' ? [event] : [])))
@@ -95,7 +95,7 @@ function playOf(
   }
 }
 
-/** From what the run left and from what is wished the snapshot leads back to what was there before it. */
+/** From what the run left and from what is requested the snapshot leads back to what was there before it. */
 async function wrongWayBack(
   stage: PartStage,
   scene: KindScene,

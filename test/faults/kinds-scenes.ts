@@ -9,8 +9,8 @@ import {
   meaningOf,
   type Part,
   type Raw,
+  requested,
   type Wish,
-  wished,
 } from './kinds-leaves.ts'
 import { CONTACT_WORDS, FIELD_WORDS } from './kinds-words.ts'
 import { ZONE } from './scenes.ts'
@@ -50,7 +50,7 @@ export function scenesOf(kind: KindName, count: number): KindScene[] {
 
 function hasWork({ before, wish }: KindScene): boolean {
   const leaves = leavesOf(before)
-  return !isEqual(leaves, wished(wish, leaves))
+  return !isEqual(leaves, requested(wish, leaves))
 }
 
 type Sketch = Omit<KindScene, 'kind'>

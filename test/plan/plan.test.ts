@@ -7,7 +7,7 @@ import {
   closedFor,
   type Held,
   isPartlyAsked,
-  leavesWishes,
+  leavesRequests,
   type Plan,
   type Refusal,
   readsBefore,
@@ -66,11 +66,11 @@ describe('a change that is held back', () => {
     expect(isPartlyAsked(of('foreign', 'unapproved'))).toBe(true)
     expect(isPartlyAsked(of('foreign', 'drift'))).toBe(false)
     expect(isPartlyAsked(of(undefined))).toBe(false)
-    expect(isPartlyAsked({ ...of('foreign'), wished: true })).toBe(true)
+    expect(isPartlyAsked({ ...of('foreign'), requested: true })).toBe(true)
   })
 
   test('leaves a wish undone only then, and so does a closed guard and what is not restored', () => {
-    const leaves = (more: Partial<Plan>) => leavesWishes({ ...plan([]), ...more })
+    const leaves = (more: Partial<Plan>) => leavesRequests({ ...plan([]), ...more })
     expect(leaves({})).toBe(false)
     expect(leaves({ held: [of('drift')] })).toBe(false)
     expect(leaves({ held: [of('drift'), of('files')] })).toBe(true)

@@ -107,7 +107,7 @@ describe('A rollback restores every RRset that the server takes, and names the o
       'b A',
       'www A',
     ])
-    const markdown = planMarkdown(plan, { wish: 'snapshot' })
+    const markdown = planMarkdown(plan, { source: 'snapshot' })
     expect(markdown).toContain(
       '> [!WARNING]\n> **Not restored.** What is live stays:\n> - `example.nl` dns `zero A`: ',
     )

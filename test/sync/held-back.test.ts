@@ -91,7 +91,7 @@ test('what is held back is said with its domain, its columns and the key that le
   const { subject, kind, columns } = part('a.nl', [])
   const held = [
     { change: one!, rule: 'drift' as const },
-    { change: two!, rule: 'foreign-change' as const, wished: true as const },
+    { change: two!, rule: 'foreign-change' as const, requested: true as const },
   ]
   expect(heldOf({ part: part('a.nl', []), held } as unknown as Parameters<typeof heldOf>[0])).toEqual([
     { subject, kind, columns, change: one, rule: 'drift', key: '--allow drift=a.nl' },
@@ -102,7 +102,7 @@ test('what is held back is said with its domain, its columns and the key that le
       change: two,
       rule: 'foreign-change',
       key: '--allow foreign-change=a.nl',
-      wished: true,
+      requested: true,
     },
   ])
 })

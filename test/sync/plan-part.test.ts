@@ -145,10 +145,10 @@ describe('what is held back', () => {
   const records = { www: [2], mail: [1] }
   const hold: PlanInputs['hold'] = atoms => (atoms.some(({ op }) => op === 'remove') ? 'drift' : undefined)
   const heldIn = (context: Partial<PlanInputs>) =>
-    planned(live, records, { hold, ...context }).held.map(({ change: { id }, rule, wished }) => [
+    planned(live, records, { hold, ...context }).held.map(({ change: { id }, rule, requested }) => [
       id,
       rule,
-      wished,
+      requested,
     ])
 
   test('is in no part of the plan: neither change, request, effect nor risk', () => {

@@ -36,7 +36,7 @@ test('every line that is kept back is shown with what lets it in', () => {
 
 test('what no pull request showed is said apart, with the way on and without a key', () => {
   const { key: _, ...unshown } = heldIn('example.nl', 'unshown', gone)
-  const of = { ...plan([part('example.nl', [])]), held: [{ ...unshown, wished: true as const }] }
+  const of = { ...plan([part('example.nl', [])]), held: [{ ...unshown, requested: true as const }] }
   const both = { ...of, held: [...of.held, heldIn('example.org', 'drift', gone)] }
   const [text, markdown] = [planText(of, { color: false }), planMarkdown(of)]
   expect(text).toContain('Held back: 1 change in 1 domain. No merged pull request showed it.\n')

@@ -125,7 +125,7 @@ test('the words of a server cannot write to the terminal', () => {
 
 test('a rollback says so, and how it goes on', () => {
   const by = (subject: string) => outcomes.find(outcome => outcome.subject === subject)!
-  const said = (...of: PartOutcome[]) => outcomeText(of, { color: false, wish: 'snapshot' })
+  const said = (...of: PartOutcome[]) => outcomeText(of, { color: false, source: 'snapshot' })
   expect(said(by('example.nl'))).toBe(
     '✓ example.nl  rolled back and verified, 3 requests\n\nRolled back: 1 of 1 domain verified.\n',
   )

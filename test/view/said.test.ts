@@ -135,11 +135,11 @@ describe('a rollback', () => {
   test('speaks of no files, no base and no apply to come', () => {
     fc.assert(
       fc.property(anyPlan, fc.boolean(), ({ base: _, ...some }, verbose) => {
-        const wish = 'snapshot' as const
+        const source = 'snapshot' as const
         const quota = { limit: 1000, remaining: 3, reset: 0 }
         for (const text of [
-          planText(some, { color: false, verbose, wish, quota }),
-          planMarkdown(some, { wish, quota }),
+          planText(some, { color: false, verbose, source, quota }),
+          planMarkdown(some, { source, quota }),
         ]) {
           expect(text).not.toMatch(
             /\bfiles?\b|commit|--base|an apply|another apply|[Aa]pply would|Zonewright plan/,
@@ -157,11 +157,11 @@ describe('a rollback', () => {
       'files',
     )
     const some = plan([part('example.nl', [twice]), part('example.org', [])])
-    const text = planText(some, { color: false, wish: 'snapshot' })
+    const text = planText(some, { color: false, source: 'snapshot' })
     expect(text).toContain('  both: the apply and someone else changed www A\n')
     expect(text).toContain('\n! foreign: someone else added this after the apply\n')
     expect(text).toContain('1 other domain is as in the snapshot.\n')
-    expect(planMarkdown(some, { wish: 'snapshot' })).toMatch(
+    expect(planMarkdown(some, { source: 'snapshot' })).toMatch(
       /^### Zonewright rollback · 1 of 2 domains changes/,
     )
   })

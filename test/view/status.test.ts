@@ -70,15 +70,15 @@ const anyInfo: fc.Arbitrary<Omit<DomainInfo, 'name'>> = fc
   )
   .map(info => info as Omit<DomainInfo, 'name'>)
 
-const wish = <T>(value: fc.Arbitrary<T>) =>
+const source = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof(value, fc.record({ value, except: fc.constant<string[]>(['*.be', 'xn--*']) }))
 const anyPolicy: fc.Arbitrary<InventoryPolicy> = fc.record(
   {
-    expiresWithin: wish(fc.integer({ min: 0, max: 400 })),
-    locked: wish(fc.constantFrom('yes' as const, 'no' as const)),
-    dnssec: wish(fc.constantFrom('yes' as const, 'no' as const)),
-    autoDns: wish(fc.constantFrom('yes' as const, 'no' as const)),
-    managed: wish(fc.constant('yes' as const)),
+    expiresWithin: source(fc.integer({ min: 0, max: 400 })),
+    locked: source(fc.constantFrom('yes' as const, 'no' as const)),
+    dnssec: source(fc.constantFrom('yes' as const, 'no' as const)),
+    autoDns: source(fc.constantFrom('yes' as const, 'no' as const)),
+    managed: source(fc.constant('yes' as const)),
   },
   { requiredKeys: [] },
 )

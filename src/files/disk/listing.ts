@@ -115,7 +115,7 @@ function noFolder(root: string, folder: string): Diagnostic {
   )
 }
 
-/** Only a warning: nothing in the folder says that it should be managed. A hidden file such as .gitkeep is a wish. */
+/** Only a warning: nothing in the folder says that it should be managed. A hidden file such as .gitkeep is meant to be there. */
 async function sayEmpty(root: string, folder: string, listing: Listing): Promise<void> {
   const hidden = await readdir(join(root, folder))
   if (hidden.length > 0) return

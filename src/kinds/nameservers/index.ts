@@ -29,7 +29,7 @@ export const nameservers = listKind<'nameservers', NameserverSpec, RawNameserver
   },
   shape: { hostname: 'name', ipv4: 'text', ipv6: 'text' },
   section: { begins: 'nameservers', isList: true },
-  // A domain without nameservers is not a wish.
+  // A domain without nameservers is nothing that a file asks for.
   mayBeEmpty: false,
   unsayable: 'no nameserver that a file could name',
   readLive,

@@ -1,5 +1,5 @@
 /** A plan for later steps: numbers as outputs, the whole of it as files. */
-import { changedParts, leavesWishes, type Plan, totals } from '../../plan/plan.ts'
+import { changedParts, leavesRequests, type Plan, totals } from '../../plan/plan.ts'
 import { EXIT, type ExitCode } from '../../verbs/run/host.ts'
 import { planJson } from '../../view/plan/json.ts'
 import { planMarkdown } from '../../view/plan/markdown.ts'
@@ -13,7 +13,7 @@ export function planOutputs(run: Run, plan: Plan): void {
   run.output('updates', String(update))
   run.output('deletes', String(removed))
   run.output('held', String(plan.held?.length ?? 0))
-  run.output('refused', String(leavesWishes(plan)))
+  run.output('refused', String(leavesRequests(plan)))
   run.output('domains', JSON.stringify(domains))
   run.output('plan-hash', plan.hash)
   const { target } = run.inputs

@@ -1,7 +1,7 @@
 /** `command: plan`: what merging would do, as a comment on the pull request, a step summary and files. */
 import { ZonewrightError } from '../../errors.ts'
 import { RELAXES } from '../../plan/guards/guard.ts'
-import { leavesWishes, type Plan } from '../../plan/plan.ts'
+import { leavesRequests, type Plan } from '../../plan/plan.ts'
 import { parentsOf } from '../../sync/history/commits.ts'
 import type { Git } from '../../sync/history/git.ts'
 import { type PlanArgs, plan } from '../../verbs/plan/plan.ts'
@@ -197,7 +197,7 @@ async function tell(
     }
   }
   // Before a merge queue merges, what would be refused afterwards can still be stopped.
-  if (run.context.event === 'merge_group' && leavesWishes(made)) {
+  if (run.context.event === 'merge_group' && leavesRequests(made)) {
     run.warn('An apply would refuse part of this plan: see the summary.')
     return EXIT.refused
   }

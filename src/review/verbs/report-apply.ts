@@ -1,6 +1,6 @@
 /** What became of an apply: said on every pull request after it, in the summary, as outputs and as a commit status. */
 import { ZonewrightError } from '../../errors.ts'
-import { type Held, leavesWishes, type Plan } from '../../plan/plan.ts'
+import { type Held, leavesRequests, type Plan } from '../../plan/plan.ts'
 import { EXIT, type ExitCode, type RunReport } from '../../verbs/run/host.ts'
 import { failedComment } from '../../view/comment/failed.ts'
 import { type OutcomeCommentInput, outcomeComment } from '../../view/comment/outcome.ts'
@@ -18,7 +18,7 @@ import { now, type Run } from '../run/run.ts'
 import { type Applying, auditOf, fittingAttempts, saveAudit } from './audit.ts'
 import { outcomeWord, planOutputs } from './plan-outputs.ts'
 
-/** Gives the exit code of the job: an apply that leaves a wish of the files open is not a success. */
+/** Gives the exit code of the job: an apply that leaves something open which the files ask for is not a success. */
 export async function tellOutcome(
   run: Run,
   { code, seen }: { code: ExitCode; seen: RunReport },
@@ -41,7 +41,7 @@ export async function tellOutcome(
   // What is held back of files that were never applied, or were applied by what a status says, is not mere drift.
   const isOpen =
     (isDone || from === 'start') && !(plan.held ?? []).every(one => isOnIssue(one, letIn, offering))
-  const isLeft = code === EXIT.fine && (isOpen || loosened.length > 0 || leavesWishes(plan))
+  const isLeft = code === EXIT.fine && (isOpen || loosened.length > 0 || leavesRequests(plan))
   const ended = isLeft ? (outcomes.length > 0 ? EXIT.partlyApplied : EXIT.refused) : code
   const isNothing = ended === EXIT.fine && outcomes.length === 0
   const outcome = isNothing ? 'nothing' : outcomeWord(ended)

@@ -82,24 +82,24 @@ function tagsOf(domain: Domain): readonly unknown[] {
 /** Four keys count; missing or null is unchanged, every other key is passed over (api-facts 4.10). */
 function changed({ world, call, domain, body }: Target): () => void {
   const sent = objectIn(body['domain'], 'domain')
-  const wish: Record<string, unknown> = {}
+  const changes: Record<string, unknown> = {}
   for (const key of ['isTransferLocked', 'hasAutoDns', 'isWhitelabel']) {
     const value = sent[key] ?? undefined
     if (value === undefined) continue
     if (typeof value !== 'boolean') throw missing(key)
-    wish[key] = value
+    changes[key] = value
   }
   const tags = sent['tags'] ?? undefined
   if (tags !== undefined) {
     if (!Array.isArray(tags) || !tags.every(tag => typeof tag === 'string')) throw missing('tags')
-    wish['tags'] = tags
+    changes['tags'] = tags
   }
-  const differs = (key: string): boolean => key in wish && wish[key] !== (domain.parts[key] ?? false)
+  const differs = (key: string): boolean => key in changes && changes[key] !== (domain.parts[key] ?? false)
   if (differs('isTransferLocked') && domain.parts['supportsLocking'] !== true) {
     refuseIncapable(world, call.account, domain.name, 'canSetLock')
   }
   if (differs('isWhitelabel')) refuseWhitelabel(world, call, domain)
-  return () => world.store.setParts(call.account, domain.name, wish)
+  return () => world.store.setParts(call.account, domain.name, changes)
 }
 
 function refuseWhitelabel(world: World, call: Call, domain: Domain): void {

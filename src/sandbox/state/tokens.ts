@@ -50,22 +50,22 @@ export class Tokens {
   /** Issues a token. Throws `Refusal` 409 when another active token of the account has this label. */
   async issue(
     account: Account,
-    wish: { label: string; readOnly: boolean; globalKey: boolean; lifetime: number },
+    token: { label: string; readOnly: boolean; globalKey: boolean; lifetime: number },
   ): Promise<string> {
     const issued = Math.floor(this.#now() / 1000)
     this.#forgetExpired(issued)
-    if (wish.label !== '' && this.#hasLabel(account, wish.label)) {
-      throw new Refusal(409, `The label '${wish.label}' is already used in another active access token.`)
+    if (token.label !== '' && this.#hasLabel(account, token.label)) {
+      throw new Refusal(409, `The label '${token.label}' is already used in another active access token.`)
     }
     const id = randomBytes(15).toString('base64url')
-    const expires = issued + wish.lifetime
-    this.#active.set(id, { accountName: account.name, label: wish.label, readOnly: wish.readOnly, expires })
+    const expires = issued + token.lifetime
+    this.#active.set(id, { accountName: account.name, label: token.label, readOnly: token.readOnly, expires })
     const claims = { iss: issuer, aud: issuer, jti: id, iat: issued, nbf: issued, exp: expires }
     return new SignJWT({
       ...claims,
       cid: account.customerId,
-      ro: wish.readOnly,
-      gk: wish.globalKey,
+      ro: token.readOnly,
+      gk: token.globalKey,
       kv: true,
     })
       .setProtectedHeader({ typ: 'JWT', alg: 'RS256', jti: id })

@@ -192,15 +192,15 @@ function isHere({ inAccount, status }: DomainRow): boolean {
 }
 
 /** What is under a key: what is wanted, alone or with the domains it does not count for. */
-type Wish<Wanted> = Wanted | { value: Wanted; except?: string[] } | undefined
+type Setting<Wanted> = Wanted | { value: Wanted; except?: string[] } | undefined
 
 function judge<Wanted extends Switch | number>(
   rule: Rule,
-  wish: Wish<Wanted>,
+  setting: Setting<Wanted>,
 ): ((row: DomainRow) => InventoryFinding[])[] {
-  if (wish === undefined) return []
+  if (setting === undefined) return []
   const { value, except = [] }: { value: Wanted; except?: string[] } =
-    typeof wish === 'object' ? wish : { value: wish as Wanted }
+    typeof setting === 'object' ? setting : { value: setting as Wanted }
   const exceptions = except.map(namePattern)
   const find = JUDGES[rule] as (row: DomainRow, wanted: Wanted) => Fault | undefined
   return [

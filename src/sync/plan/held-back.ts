@@ -29,7 +29,7 @@ function isSurplusCopy({ op, origin }: Atom): boolean {
 
 /** What was kept out of one part, as the plan says it. */
 export function heldOf({ part, held }: PlannedPart): Held[] {
-  return held.map(({ change, rule, wished }) => {
+  return held.map(({ change, rule, requested }) => {
     const isOpenable = rule === 'drift' || rule === 'foreign-change'
     const key = isOpenable ? `--allow ${rule}=${part.subject}` : undefined
     return {
@@ -38,7 +38,7 @@ export function heldOf({ part, held }: PlannedPart): Held[] {
       change,
       rule,
       ...(key !== undefined && { key }),
-      ...(wished && { wished }),
+      ...(requested && { requested }),
     }
   })
 }

@@ -68,7 +68,7 @@ export interface PlannedPart extends DesiredPart {
   risks: Risk[]
   diagnostics: Diagnostic[]
   /** What `hold` kept out of the plan. */
-  held: Pick<Held, 'change' | 'rule' | 'wished'>[]
+  held: Pick<Held, 'change' | 'rule' | 'requested'>[]
   /** Ids of what is live and of the rules it breaks. */
   facts: ReadonlySet<string>
   /** Something that was declared is not live, or nothing is, so the answer is doubted: the list is read again. */
@@ -104,7 +104,7 @@ export function planPart(
     if (!isApproved(shown, inputs.only, declarations.now)) return false
     const rule = inputs.hold?.(shown.atoms)
     if (rule !== undefined)
-      held.push({ change: shown, rule, ...(isWished(shown, inputs) && { wished: true }) })
+      held.push({ change: shown, rule, ...(isRequested(shown, inputs) && { requested: true }) })
     return rule === undefined
   })
   const changes = wanted.map(({ change }) => change)
@@ -164,8 +164,8 @@ export function planPart(
   }
 }
 
-/** The files declared it, if not exactly as it is live, and do so no longer: that it goes is their wish all the same. */
-function isWished({ id, action }: PlannedChange, { base }: PlanInputs): boolean {
+/** The files declared it, if not exactly as it is live, and do so no longer: they ask that it goes all the same. */
+function isRequested({ id, action }: PlannedChange, { base }: PlanInputs): boolean {
   return action === 'delete' && (base?.items.some(item => item.id === id) ?? false)
 }
 

@@ -61,7 +61,9 @@ export async function executePlan(
   const quota = client.rate()
   host.observe?.({ plan, ...(quota && { quota }) })
   if (!args.json) {
-    host.result(render(plan, { format: 'text', verbose: args.verbose ?? false, wish: WISH[by] }, host, quota))
+    host.result(
+      render(plan, { format: 'text', verbose: args.verbose ?? false, source: SOURCE[by] }, host, quota),
+    )
   }
   if (!hasChanges(plan)) {
     if (args.json) host.result(applyJson(plan, { outcomes: [] }))
@@ -110,7 +112,7 @@ export async function executePlan(
 /** Most registries are done in seconds. */
 const ACTION_WAIT = 60
 
-const WISH = { apply: 'files', rollback: 'snapshot' } as const
+const SOURCE = { apply: 'files', rollback: 'snapshot' } as const
 
 function sayCanary(open: readonly ChangedPart[], { canary }: ExecuteArgs, host: Host): void {
   if (canary === undefined) return
@@ -189,7 +191,7 @@ function finish(
   host.observe?.({ outcomes: ordered, ...(served && { served }) })
   if (json) host.result(applyJson(plan, { outcomes: ordered, ...(served && { served }) }))
   else {
-    const options = { color: host.color.result, refusals: plan.refusals, wish: WISH[by] }
+    const options = { color: host.color.result, refusals: plan.refusals, source: SOURCE[by] }
     const text = outcomeText(ordered, { ...options, ...(host.width !== undefined && { width: host.width }) })
     host.result(`\n${text}`)
   }

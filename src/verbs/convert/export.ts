@@ -61,7 +61,7 @@ function withoutAddress({ domain, nameservers, entries }: Zone): string[] {
   )
 }
 
-/** Nothing is replaced that holds something else, unless that is wished. */
+/** Nothing is replaced that holds something else, unless that is asked for. */
 async function put(
   file: string,
   text: string,

@@ -14,6 +14,7 @@ import { diagnosticsText } from '../../view/findings/diagnostics.ts'
 import { planJson } from '../../view/plan/json.ts'
 import { planMarkdown } from '../../view/plan/markdown.ts'
 import { type PlanTextOptions, planText } from '../../view/plan/text.ts'
+import type { PlanSource } from '../../view/words/plan-source.ts'
 import type { Given } from '../usage/option.ts'
 import type { DnsArgs, FORMAT, VERBOSE } from '../usage/shared.ts'
 import { dnsOptionsOf } from './dns-options.ts'
@@ -160,7 +161,7 @@ export function isUnread(plan: Plan): boolean {
 
 export interface RenderOptions extends Omit<Given<typeof FORMAT & typeof VERBOSE>, 'json'> {
   /** Where the plan comes from: the files, or a snapshot. */
-  wish?: 'files' | 'snapshot'
+  source?: PlanSource
 }
 
 type Render = (plan: Plan, options: PlanTextOptions) => string
@@ -180,6 +181,6 @@ export function render(plan: Plan, options: RenderOptions, host: Host, quota: Ra
     // A terminal is read by whoever runs this; anything else can be a log that others read.
     ...(host.width !== undefined && { width: host.width, showPrivate: true }),
     ...(quota && { quota }),
-    ...(options.wish && { wish: options.wish }),
+    ...(options.source && { source: options.source }),
   })
 }

@@ -1,6 +1,6 @@
 /** The comment on a merged pull request that tells what became of its plan, and how to go on or back. */
 import type { PartOutcome } from '../../plan/outcome.ts'
-import { changedParts, leavesWishes, type Plan } from '../../plan/plan.ts'
+import { changedParts, leavesRequests, type Plan } from '../../plan/plan.ts'
 import { count, grouped } from '../../text/count.ts'
 import type { Audit } from '../outcome/audit.ts'
 import { heldMarkdown } from '../plan/held-back.ts'
@@ -44,7 +44,7 @@ export function outcomeComment(input: OutcomeCommentInput, frame: CommentFrame):
   const blocks: Block[] = [
     headingOf(frame, 'Zonewright apply', `${resultOf(input, tally)} in ${runLink(frame)}`),
     pullsBlock(pulls),
-    fixedBlock(leavesWishes(plan) && !wasSent(outcomes) ? 'Nothing was sent.' : ''),
+    fixedBlock(leavesRequests(plan) && !wasSent(outcomes) ? 'Nothing was sent.' : ''),
     tally.refused.length > 0 ? refusedBlock(input, options) : { full: '' },
     peopleBlock(audit),
     deniedBlock(denied),
@@ -67,14 +67,14 @@ function resultOf({ plan, outcomes, audit, isOpen }: OutcomeCommentInput, { left
   const { done, of: total } = audit.attempts.at(-1) ?? { done: 0, of: 0 }
   const of = `${grouped(done)} of ${count(total, 'operation')}`
   if (changedParts(plan).length === 0) {
-    if (leavesWishes(plan)) return '⛔ Held back what the files ask for'
+    if (leavesRequests(plan)) return '⛔ Held back what the files ask for'
     if (isOpen) return '⛔ Nothing applied: what is live differs from the files'
     return done === 0 ? '✅ Nothing to apply' : `✅ Nothing left to apply after ${of}`
   }
   if (left.length + refused.length === 0) {
     if (has('differs')) return `🟠 Applied, but live is not as planned: ${of}`
     if (has('failed')) return `🟠 Applied, but not verified: ${of}`
-    return leavesWishes(plan) ? `🟠 Applied: ${of}, and something is held back` : `✅ Applied: ${of}`
+    return leavesRequests(plan) ? `🟠 Applied: ${of}, and something is held back` : `✅ Applied: ${of}`
   }
   if (done > 0) return `🟠 Partly applied: ${of}`
   if (left.length === 0) return `⛔ Refused: ${of}`

@@ -1,6 +1,6 @@
 /** The comment on a pull request that shows what an apply of it would do. */
 import type { Diagnostic } from '../../diagnostics.ts'
-import { changedParts, leavesWishes, type Plan } from '../../plan/plan.ts'
+import { changedParts, leavesRequests, type Plan } from '../../plan/plan.ts'
 import { grouped } from '../../text/count.ts'
 import { planBlocks } from '../plan/markdown.ts'
 import { quotedSentence } from '../plan/part-markdown.ts'
@@ -103,7 +103,7 @@ function tokenBlock(warning: string | undefined): Block {
 
 function stillText(plan: Plan): string {
   if (plan.incomplete.some(one => !one.absent)) return 'incomplete'
-  return leavesWishes(plan) ? 'what the files ask for is held back' : 'no changes'
+  return leavesRequests(plan) ? 'what the files ask for is held back' : 'no changes'
 }
 
 function mergeText(plan: Plan, isAwaited: boolean): string {

@@ -20,7 +20,7 @@ export interface OutcomeTextOptions {
   /** The guards of the plan: a refused domain names the keys that open them. */
   refusals?: readonly Refusal[]
   /** What was carried out. Default the files. */
-  wish?: PlanSource
+  source?: PlanSource
 }
 
 interface Context extends OutcomeTextOptions {

@@ -22,7 +22,7 @@ export interface HeldGroup extends PartGroup, Pick<RefusalGroup, 'keys' | 'each'
   twice: string[]
 }
 
-type Reason = Held['rule'] | 'wished'
+type Reason = Held['rule'] | 'requested'
 
 /** Why something is kept back, in words, and what letting it in does, where anything does. */
 const WHY: Readonly<Record<Reason, { why: string } & ({ opened: string } | { way: string })>> = {
@@ -42,7 +42,7 @@ const WHY: Readonly<Record<Reason, { why: string } & ({ opened: string } | { way
     why: 'someone made this elsewhere and the files never declared it, or the base is newer than what was applied',
     opened: 'takes away what someone else made',
   },
-  wished: {
+  requested: {
     why: 'the files took it out, but what is live is not what they declared: someone changed it elsewhere',
     opened: 'takes away what is live',
   },
@@ -63,8 +63,8 @@ export function heldGroups(
 ): HeldGroup[] {
   const parts = new Map<string, { part: Part; rule: Held['rule']; reason: Reason; keys: string[] }>()
   for (const one of held) {
-    const { columns, change, rule, key, wished } = one
-    const reason = wished && key !== undefined ? 'wished' : rule
+    const { columns, change, rule, key, requested } = one
+    const reason = requested && key !== undefined ? 'requested' : rule
     const added = keyOf(one) ?? []
     const name = JSON.stringify([one.subject, one.kind, reason])
     const known = parts.get(name)

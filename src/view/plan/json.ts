@@ -110,7 +110,7 @@ const HELD: Keys<Held> = {
   change: true,
   rule: true,
   key: true,
-  wished: true,
+  requested: true,
 }
 
 const STEP_OUTCOME: Keys<StepOutcome> = {

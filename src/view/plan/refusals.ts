@@ -157,7 +157,7 @@ export interface SummaryOptions {
   /** What the account has left. */
   quota?: Quota
   /** What the plan carries out. Default the files. */
-  wish?: PlanSource
+  source?: PlanSource
   /** What opens a guard or lets something in where this is shown; undefined where nothing does. The plan's keys by default. */
   keyOf?: (one: Refusal | Held) => string | undefined
 }

@@ -69,7 +69,7 @@ export function summaryLines(plan: Plan, options: SummaryOptions = {}): string[]
     const known =
       read.size === 0
         ? ''
-        : `; ${read.account ? subjectsText(read) : grouped(read.size)} ${areOf(read)} ${words.asWished}`
+        : `; ${read.account ? subjectsText(read) : grouped(read.size)} ${areOf(read)} ${words.asRequested}`
     lines.push(`Incomplete: ${subjectsText(unread)} could not be read${known}${gone}.`)
   } else if (coverage.refused.size > 0) {
     lines.push(`Incomplete: ${notRestored(coverage)}${gone}.`)
@@ -77,7 +77,7 @@ export function summaryLines(plan: Plan, options: SummaryOptions = {}): string[]
     lines.push(nothingText(gone.slice(2) || words.empty))
   } else {
     const found = planned.domains.size === 1 && !planned.account ? 'and it is' : 'all'
-    const so = plan.held?.length ? 'nothing to apply' : `${found} ${words.asWished}`
+    const so = plan.held?.length ? 'nothing to apply' : `${found} ${words.asRequested}`
     lines.push(`No changes: ${subjectsText(planned)} looked at, ${so}${gone}.`)
   }
   lines.push(...heldByCause(plan).map(heldSentence))

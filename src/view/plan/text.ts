@@ -72,7 +72,7 @@ function quietLines(parts: readonly Part[], context: Context): string[] {
     return parts
       .filter(isQuiet)
       .flatMap(part => [
-        ...heading([part], `${context.words.asWished} (${part.managed} managed)`, context),
+        ...heading([part], `${context.words.asRequested} (${part.managed} managed)`, context),
         ...leftLines([part], context),
       ])
   }

@@ -28,6 +28,6 @@ export function quietText(parts: readonly Part[], words: Words, { alone = true }
   if (quiet.size === 0) return aside === '' ? '' : `${aside} in parts without changes`
   if (!others && !alone) return aside
   const names = capital(subjectsText(quiet, others ? 'other domain' : 'domain'))
-  const line = `${names} ${areOf(quiet)} ${words.asWished}`
+  const line = `${names} ${areOf(quiet)} ${words.asRequested}`
   return aside === '' ? line : `${line}; ${aside} ${elsewhere > 0 ? 'in parts without changes' : 'there'}`
 }

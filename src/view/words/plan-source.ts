@@ -5,7 +5,7 @@ export type PlanSource = 'files' | 'snapshot'
 
 export interface Words {
   /** Of what needs no change: `2 domains are …`. */
-  asWished: string
+  asRequested: string
   /** Why there is nothing to plan at all; empty where that can have several reasons. */
   empty: string
   /** Of an item that two have changed: `… changed @ MX`. */
@@ -27,7 +27,7 @@ export interface Words {
 
 const WORDS: Readonly<Record<PlanSource, Words>> = {
   files: {
-    asWished: 'as the files say',
+    asRequested: 'as the files say',
     empty: '',
     both: 'the files and someone else',
     foreign: base =>
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<PlanSource, Words>> = {
     again: 'another apply goes on from there and repeats nothing that is done',
   },
   snapshot: {
-    asWished: 'as in the snapshot',
+    asRequested: 'as in the snapshot',
     empty: 'the snapshot holds none of these domains',
     both: 'the apply and someone else',
     foreign: () => 'someone else added this after the apply',
@@ -60,6 +60,6 @@ const WORDS: Readonly<Record<PlanSource, Words>> = {
   },
 }
 
-export function wordsOf({ wish = 'files' }: { wish?: PlanSource }): Words {
-  return WORDS[wish]
+export function wordsOf({ source = 'files' }: { source?: PlanSource }): Words {
+  return WORDS[source]
 }

@@ -21,20 +21,20 @@ export function editBlock(
   editor: Editor,
   place: Place,
   node: Collection,
-  wish: MapRequest | ListRequest,
+  request: MapRequest | ListRequest,
   before: unknown,
 ): void {
   const { text } = editor
   const items = itemsOf(node, text, place.path)
-  const changes = changesOf(items, wish)
+  const changes = changesOf(items, request)
   if (changes.kept.length === 0) {
-    write(editor, place, withRequest(before, wish))
+    write(editor, place, withRequest(before, request))
     return
   }
   const block = new Block(editor, place, isMap(node), items, changes)
   block.addTop()
   for (const [at, item] of items.entries()) {
-    const part = changes.wishes[at]
+    const part = changes.requests[at]
     if (part === null) {
       editor.anchors.goes(item.node)
       block.remove(at)

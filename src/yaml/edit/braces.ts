@@ -11,12 +11,12 @@ export function editBraces(
   editor: Editor,
   place: Place,
   node: Collection,
-  wish: MapRequest | ListRequest,
+  request: MapRequest | ListRequest,
   before: unknown,
 ): void {
   const { text } = editor
   const items = itemsOf(node, text, place.path)
-  const changes = changesOf(items, wish)
+  const changes = changesOf(items, request)
   const [start, end] = node.range!
   if (changes.kept.length === 0 && changes.added.size === 0) {
     editor.anchors.partsGo(node)
@@ -24,12 +24,12 @@ export function editBraces(
     return
   }
   if (changes.kept.length === 0) {
-    write(editor, place, withRequest(before, wish))
+    write(editor, place, withRequest(before, request))
     return
   }
   const braces = new Braces(editor, place, items, changes, start + 1, end - 1)
   for (const [at, item] of items.entries()) {
-    const part = changes.wishes[at]
+    const part = changes.requests[at]
     if (part === null) editor.anchors.goes(item.node)
     else if (part) {
       const value = item.key === undefined ? (before as unknown[])[at] : (before as Mapping)[item.key]
@@ -38,7 +38,7 @@ export function editBraces(
     braces.addBehind(at)
   }
   braces.addTop()
-  for (const [from, to] of removedRuns(changes.wishes, items.length)) braces.remove(from, to)
+  for (const [from, to] of removedRuns(changes.requests, items.length)) braces.remove(from, to)
 }
 
 class Braces {

@@ -13,26 +13,26 @@ const MOST = 1000
 export function requestFor(before: unknown, ask: Ask): EditRequest | undefined {
   if (ask.set) return difference(before, ask.set.value)
   if (Array.isArray(before)) {
-    const wish: ListRequest = { members: [], adds: [] }
+    const request: ListRequest = { members: [], adds: [] }
     for (const [key, part] of ask.inside) {
-      wish.members[Number(key)] = part.remove ? null : requestFor(before[Number(key)], part)
+      request.members[Number(key)] = part.remove ? null : requestFor(before[Number(key)], part)
     }
-    for (const value of ask.appended) wish.adds.push({ behind: before.length - 1, value })
-    return unlessNothing(wish)
+    for (const value of ask.appended) request.adds.push({ behind: before.length - 1, value })
+    return unlessNothing(request)
   }
   if (!isMapping(before)) {
     const whole = after(before, ask)
     return sameData(before, whole) ? undefined : { to: whole }
   }
-  const wish: MapRequest = { keys: new Map(), adds: [] }
+  const request: MapRequest = { keys: new Map(), adds: [] }
   for (const [key, part] of ask.inside) {
-    if (part.remove) wish.keys.set(key, null)
+    if (part.remove) request.keys.set(key, null)
     else if (Object.hasOwn(before, key)) {
       const inner = requestFor(ownValue(before, key), part)
-      if (inner) wish.keys.set(key, inner)
-    } else wish.adds.push({ key, value: after(undefined, part), position: part.set?.position })
+      if (inner) request.keys.set(key, inner)
+    } else request.adds.push({ key, value: after(undefined, part), position: part.set?.position })
   }
-  return unlessNothing(wish)
+  return unlessNothing(request)
 }
 
 /** The way from one value to another that touches least, so that comments inside stay where they are. */
@@ -44,67 +44,68 @@ function difference(before: unknown, value: unknown): EditRequest | undefined {
 }
 
 function mapDifference(before: Mapping, value: Mapping): EditRequest {
-  const wish: MapRequest = { keys: new Map(), adds: [] }
+  const request: MapRequest = { keys: new Map(), adds: [] }
   let kept = 0
   for (const [key, part] of Object.entries(value)) {
     if (part === undefined) continue
     if (!Object.hasOwn(before, key)) {
-      wish.adds.push({ key, value: part })
+      request.adds.push({ key, value: part })
       continue
     }
     kept += 1
     const inner = difference(before[key], part)
-    if (inner) wish.keys.set(key, inner)
+    if (inner) request.keys.set(key, inner)
   }
-  for (const key of Object.keys(before)) if (ownValue(value, key) === undefined) wish.keys.set(key, null)
-  return kept === 0 ? { to: value } : wish
+  for (const key of Object.keys(before)) if (ownValue(value, key) === undefined) request.keys.set(key, null)
+  return kept === 0 ? { to: value } : request
 }
 
 function listDifference(before: readonly unknown[], value: readonly unknown[]): EditRequest {
   const runs = diffArrays([...before], [...value], { comparator: sameData, maxEditLength: MOST })
   if (!runs?.some(({ added, removed }) => !added && !removed)) return { to: value }
-  const wish: ListRequest = { members: [], adds: [] }
+  const request: ListRequest = { members: [], adds: [] }
   let [at, kept] = [0, -1]
   for (const { value: members, added, removed } of runs) {
-    if (added) for (const member of members) wish.adds.push({ behind: kept, value: member })
+    if (added) for (const member of members) request.adds.push({ behind: kept, value: member })
     else {
-      if (removed) for (const index of members.keys()) wish.members[at + index] = null
+      if (removed) for (const index of members.keys()) request.members[at + index] = null
       at += members.length
       if (!removed) kept = at - 1
     }
   }
-  return wish
+  return request
 }
 
-function unlessNothing(wish: MapRequest | ListRequest): EditRequest | undefined {
-  const changes = 'keys' in wish ? wish.keys.size > 0 : wish.members.some(member => member !== undefined)
-  return changes || wish.adds.length > 0 ? wish : undefined
+function unlessNothing(request: MapRequest | ListRequest): EditRequest | undefined {
+  const changes =
+    'keys' in request ? request.keys.size > 0 : request.members.some(member => member !== undefined)
+  return changes || request.adds.length > 0 ? request : undefined
 }
 
 /** The value that a node has afterwards. */
-export function withRequest(before: unknown, wish: EditRequest): unknown {
-  if ('to' in wish) return wish.to
-  if ('keys' in wish) {
+export function withRequest(before: unknown, request: EditRequest): unknown {
+  if ('to' in request) return request.to
+  if ('keys' in request) {
     const mapping: Mapping = {}
     for (const [key, value] of Object.entries(before as Mapping)) {
-      const part = wish.keys.get(key)
+      const part = request.keys.get(key)
       if (part !== null) set(mapping, key, part ? withRequest(value, part) : value)
     }
-    for (const { key, value } of wish.adds) set(mapping, key, value)
+    for (const { key, value } of request.adds) set(mapping, key, value)
     return mapping
   }
-  const list: unknown[] = wish.adds.filter(add => add.behind === -1).map(add => add.value)
+  const list: unknown[] = request.adds.filter(add => add.behind === -1).map(add => add.value)
   for (const [index, value] of (before as unknown[]).entries()) {
-    const part = wish.members[index]
+    const part = request.members[index]
     if (part !== null) list.push(part ? withRequest(value, part) : value)
-    for (const add of wish.adds) if (add.behind === index) list.push(add.value)
+    for (const add of request.adds) if (add.behind === index) list.push(add.value)
   }
   return list
 }
 
-/** Whether a wish is about the parts of such a value. */
-export function isWhole(wish: EditRequest): wish is ReplaceRequest {
-  return 'to' in wish
+/** Whether a request is about the parts of such a value. */
+export function isWhole(request: EditRequest): request is ReplaceRequest {
+  return 'to' in request
 }
 
 /** Texts, numbers and booleans; and lists and mappings without anything in them. */

@@ -51,13 +51,13 @@ function amended(source: Source, amendments: readonly Amendment[], depth: number
   if (!old || old.stopped) throw new Refusal('fault', [])
   const ask = asked(amendments)
   const wanted = asTexts(after(old.value, ask))
-  const wish = requestFor(old.value, ask)
-  if (!wish) return source.text
+  const request = requestFor(old.value, ask)
+  if (!request) return source.text
   // Bare texts can read as slips beside what is there, and empty lines can count. Then again, with care.
   let tried: string | undefined
   for (const careful of [false, true]) {
     const editor = new FileEditor(document, source.text, { depth, careful })
-    editor.edit(document.contents, wish, old.value)
+    editor.edit(document.contents, request, old.value)
     editor.anchors.settle(editor.splices, source.text, path => valueAt(old.value, path))
     const text = editor.splices.applied()
     if (text !== tried && says(text, wanted, old, source.file)) return text

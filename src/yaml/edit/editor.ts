@@ -1,4 +1,4 @@
-/** Walks a document along a wish and notes the splices that fulfil it. */
+/** Walks a document along a request and notes the splices that fulfil it. */
 import { type Document, isAlias, isMap, isSeq, type Node } from 'yaml'
 import { scalarLike, scalarText } from '../print/scalar.ts'
 import { isMissing } from '../read/nodes.ts'
@@ -38,29 +38,29 @@ export class FileEditor implements Editor {
   }
 
   /** The whole file. An empty one has no contents. */
-  edit(contents: Node | null, wish: EditRequest, before: unknown): void {
+  edit(contents: Node | null, request: EditRequest, before: unknown): void {
     const node = isMissing(contents) ? null : contents
     const intro = node?.range?.[0] ?? this.text.length
     const place = { path: [], of: 'file', flow: false, node, column: 0, intro, bare: false } as const
-    this.editAt(place, wish, before)
+    this.editAt(place, request, before)
   }
 
-  editAt(place: Place, wish: EditRequest, before: unknown): void {
+  editAt(place: Place, request: EditRequest, before: unknown): void {
     const { node } = place
     if (isAlias(node)) {
-      const value = withRequest(this.anchors.asWritten(node, before), wish)
+      const value = withRequest(this.anchors.asWritten(node, before), request)
       if (this.anchors.agrees(node, value)) return
       this.anchors.goes(node)
       write(this, place, value)
       return
     }
-    const value = withRequest(before, wish)
+    const value = withRequest(before, request)
     this.anchors.changes(node, value)
-    if (isWhole(wish) || !(isMap(node) || isSeq(node))) write(this, place, value)
+    if (isWhole(request) || !(isMap(node) || isSeq(node))) write(this, place, value)
     // `[a: b]` is a mapping without braces, and gets them.
     else if (node.flow && !isBracketed(node, this.text)) write(this, place, value)
-    else if (isBracketed(node, this.text)) editBraces(this, place, node, wish, before)
-    else editBlock(this, place, node, wish, before)
+    else if (isBracketed(node, this.text)) editBraces(this, place, node, request, before)
+    else editBlock(this, place, node, request, before)
   }
 
   scalar(old: unknown, value: unknown, flow: boolean): string {

@@ -75,7 +75,7 @@ export interface Editor {
   readonly splices: Splices
   readonly anchors: Anchors
   readonly careful: boolean
-  editAt(place: Place, wish: EditRequest, before: unknown): void
+  editAt(place: Place, request: EditRequest, before: unknown): void
   /** A text, in the quotes of the node it takes the place of. */
   scalar(old: unknown, value: unknown, flow: boolean): string
   key(key: string, flow: boolean): string

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { inert } from '../../src/github/action/log.ts'
+import { inert } from '../../src/github/action/log-host.ts'
 import { secretsOf } from '../../src/github/action/secrets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'zonewright-secrets-'))

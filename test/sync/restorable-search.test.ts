@@ -1,13 +1,7 @@
 /** The search for what a server takes, against servers that are a few lines each. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type Ask,
-  NotTried,
-  type Refusal,
-  search,
-  type Unit,
-} from '../../src/sync/apply/restorable-search.ts'
+import { type Ask, NotTried, type Refusal, search, type Unit } from '../../src/sync/apply/restorable.ts'
 
 const words = (text: string, about: Record<string, string> = {}): Refusal => {
   return { words: text, about: new Map(Object.entries(about)) }

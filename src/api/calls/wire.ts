@@ -4,7 +4,6 @@ import { isMapping } from '../../text/mapping.ts'
 import type { Client } from '../client.ts'
 import { type ApiRequest, badAnswer } from '../request/errors.ts'
 import { listOf, objectOf, shape } from '../request/shapes.ts'
-import { type Nameserver, readNameservers } from './nameservers.ts'
 
 /**
  * What the API says about one domain (api-facts 2.8, 2.9). Empty text and null mean absent (2.10), and so
@@ -118,4 +117,31 @@ function readDomain(item: unknown, request: ApiRequest, at: string): DomainInfo 
 function hasNextPage(links: unknown): boolean {
   const pages = isMapping(links) ? links['pages'] : links
   return Array.isArray(pages) && pages.some(link => isMapping(link) && link['rel'] === 'next')
+}
+
+// Nameservers as answers give them: in the domain object and by themselves.
+
+/** One nameserver of a domain. Keys we do not know are kept on the object. */
+interface Nameserver {
+  hostname: string
+  /** Glue. Absent and null are the empty text, as the server answers it (api-facts 4.2). */
+  ipv4: string
+  ipv6: string
+}
+
+/** Undefined when it is none. */
+function readNameserver(item: unknown): Nameserver | undefined {
+  if (!isMapping(item)) return undefined
+  const { hostname, ipv4, ipv6 } = item
+  if (typeof hostname !== 'string' || hostname === '') return undefined
+  const [first, second] = [ipv4 ?? '', ipv6 ?? '']
+  if (typeof first !== 'string' || typeof second !== 'string') return undefined
+  return { ...item, hostname, ipv4: first, ipv6: second }
+}
+
+/** Undefined when one of them is none, or when it is not a list. */
+function readNameservers(list: unknown): Nameserver[] | undefined {
+  if (!Array.isArray(list)) return undefined
+  const read = list.map(readNameserver)
+  return read.every(nameserver => nameserver !== undefined) ? read : undefined
 }

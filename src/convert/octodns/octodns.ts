@@ -1,7 +1,8 @@
 /** Zones from the YAML files of octoDNS: `<zone>.yaml` or its parts, or a folder `<zone>.` with a file for each name. */
-import { normalize } from 'node:path/posix'
+import { basename, dirname, normalize } from 'node:path/posix'
 import { isMap, isSeq, type Node, type YAMLMap } from 'yaml'
 import type { ZoneName } from '../../dns/name.ts'
+import { domainNamed, domainOfFile } from '../records/file-domain.ts'
 import { byPlace, type SourceRecord, zoneOfRecords } from '../records/gather.ts'
 import {
   type Imported,
@@ -15,7 +16,6 @@ import { isMerge, membersOf, nodeOf, note, type Reading, textOf } from './nodes.
 import { type OctodnsOptions, type OpenedFile, openOctodns } from './open.ts'
 import { readRecord } from './record.ts'
 import { areSettings, type DefaultTtls, readSettings } from './settings.ts'
-import { zonesOfFiles } from './zone-of.ts'
 
 /** octoDNS files to zones, those of one zone together. A zone one of whose files cannot be read is left out. */
 export function readOctodns(files: readonly SourceFile[], options: OctodnsOptions = {}): Imported {
@@ -122,4 +122,29 @@ function readNames(top: YAMLMap, reading: Reading): boolean {
     }
   }
   return true
+}
+
+// Which zone a file of octoDNS is about. Its split files are named after whatever people like.
+
+/** `example.nl._0_base.yaml`: parts that a script puts together before octoDNS reads them. */
+const PART = /\._[^.]*\.ya?ml$/i
+
+/**
+ * By path: `example.nl.yaml`, its parts `example.nl._….yaml`, and all files in a folder `example.nl.`. A folder with
+ * another ending (`split_extension`) is known by the file `$example.nl.yaml` in it.
+ */
+function zonesOfFiles(files: readonly string[]): ReadonlyMap<string, ZoneName | undefined> {
+  const folders = new Map<string, ZoneName>()
+  for (const file of files) {
+    const zone = basename(file).startsWith('$') ? domainOfFile(file) : undefined
+    const folder = dirname(file)
+    if (zone && `${basename(folder).toLowerCase()}.`.startsWith(`${zone}.`)) folders.set(folder, zone)
+  }
+  return new Map(files.map(file => [file, folders.get(dirname(file)) ?? zoneOf(file)]))
+}
+
+function zoneOf(file: string): ZoneName | undefined {
+  const folder = basename(dirname(file))
+  const split = /[^.]\.$/.test(folder) ? domainNamed(folder) : undefined
+  return split ?? domainOfFile(file.replace(PART, '.yaml'))
 }

@@ -1,14 +1,27 @@
 /** The kinds `contacts`, of a domain, and `default-contacts`, which new domains of the account get. */
+
+import type { Finding } from '../../diagnostics.ts'
+import type { Item } from '../../plan/state.ts'
 import type { ContactsSection } from '../../schema.gen.ts'
 import { admitDeclared, type FieldOptions } from '../contract/fields.ts'
-import type { Kind } from '../contract/kind.ts'
+import type { DesiredState, Kind } from '../contract/kind.ts'
 import type { RawContact } from '../contract/raw.ts'
 import { ofDomain } from '../contract/source.ts'
-import { declare } from './declare.ts'
+import { checkContact } from './check.ts'
 import { amend, express } from './express.ts'
-import { type ContactField, compare, keyOf, linesOf, same } from './field.ts'
+import {
+  type ContactField,
+  compare,
+  declaredField,
+  FIELDS,
+  keyOf,
+  linesOf,
+  liveField,
+  ROLES,
+  type Role,
+  same,
+} from './field.ts'
 import { judge, judgeDefaults } from './judge.ts'
-import { parse } from './parse.ts'
 import { review } from './review.ts'
 import { stepsTo } from './steps.ts'
 
@@ -56,4 +69,39 @@ export const defaultContacts: ContactsKind = {
   judge: judgeDefaults,
   steps: input =>
     stepsTo({ kind: 'default-contacts', path: '/domain-defaults/contacts', registered: false }, input),
+}
+
+// Live contacts to items: one for each field of each role.
+
+/** Every field of the roles that are there. A contact of an unknown role gives none, so nothing touches it. */
+function parse(raw: readonly RawContact[]): Item<ContactField>[] {
+  return ROLES.flatMap(role => {
+    const contact = contactOf(raw, role)
+    return contact ? FIELDS.map(field => liveField(role, field, contact)) : []
+  })
+}
+
+/** Of several contacts of one role always the same one, in whatever order they come. */
+function contactOf(raw: readonly RawContact[], role: Role): RawContact | undefined {
+  const texts = raw.filter(({ type }) => type === role).map(contact => JSON.stringify(contact))
+  const text = texts.sort()[0]
+  return raw.find(contact => JSON.stringify(contact) === text)
+}
+
+// A section to fields, with what is wrong about them.
+
+/** Profiles are in place already (files/repository/profiles.ts). A name that is left is in an old version: it says nothing. */
+export function declare(section: ContactsSection): DesiredState<ContactField, FieldOptions> {
+  const items: Item<ContactField>[] = []
+  const findings: Finding[] = []
+  for (const role of ROLES) {
+    const contact = section[role]
+    if (typeof contact !== 'object') continue
+    for (const field of FIELDS) {
+      const text = contact[field]
+      if (text !== undefined) items.push(declaredField(role, field, text))
+    }
+    findings.push(...checkContact(role, contact))
+  }
+  return { findings, items, mode: 'exclusive', options: { whole: false } }
 }

@@ -1,11 +1,15 @@
 /** The dnssec kind: the keys of a domain that is signed on nameservers elsewhere. */
+
+import type { DocPath, Finding } from '../../diagnostics.ts'
+import { algorithmNamed } from '../../dns/dnssec/algorithms.ts'
+import { pastedInstead } from '../../dns/dnssec/pasted.ts'
 import type { DnssecKeySpec } from '../../schema.gen.ts'
 import { listKind } from '../contract/list-kind.ts'
 import type { DnsSecEntry } from '../contract/raw.ts'
+import type { ShapeViolation } from '../contract/section-traits.ts'
 import { ofDomain } from '../contract/source.ts'
 import { checkAccount, hindrance, unsupported } from './check-account.ts'
 import { checkRoles, duplicate, readSpec } from './declare.ts'
-import { explain } from './explain.ts'
 import { judge } from './judge.ts'
 import { isRefused, readKey } from './read-key.ts'
 import { compareKeys, type DnssecKey, keyId, lineOf } from './value.ts'
@@ -58,4 +62,25 @@ function tagNote({ tag, opaque, raws = [] }: DnssecKey): string[] {
   const stated = raws.find(({ keyTag }) => keyTag !== tag)?.keyTag
   if (opaque || stated === undefined) return []
   return [`the account says key tag ${stated} of the key whose tag is ${tag}; what is live stays as it is`]
+}
+
+/** A line of a zone in place of a key, and an algorithm by its name. The line is not repeated: it may be a secret. */
+function explain(
+  { keyword, data }: ShapeViolation,
+  path: DocPath,
+  { written }: { written(): string },
+): Finding | undefined {
+  if (keyword === 'additionalProperties') return undefined
+  if (path.length > 2) return path.at(-1) === 'algorithm' ? algorithmSlip(path, written()) : undefined
+  const pasted = typeof data === 'string' ? pastedInstead(data) : undefined
+  if (!pasted) return undefined
+  const { rule, message, advice = 'copy it again' } = pasted
+  return { rule, severity: 'error', path, message, advice }
+}
+
+function algorithmSlip(path: DocPath, text: string): Finding | undefined {
+  const number = algorithmNamed(text.replace(/^(["'])(.*)\1$/, '$2').trim())
+  if (number === undefined) return undefined
+  const message = `an algorithm is said by its number, not ${text}`
+  return { rule: 'schema', severity: 'error', path, message, advice: `write algorithm: ${number}` }
 }

@@ -2,6 +2,8 @@
  * One file in the one style that `pull` writes (print.ts), with its data, its comments, its empty lines and the order of
  * everything as they are.
  */
+
+import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { Source } from '../../text/source.ts'
 import { sameData } from '../edit/data.ts'
@@ -10,7 +12,6 @@ import { diagnosticOf } from '../pitfalls/fault.ts'
 import { type Composed, compose } from '../read/compose.ts'
 import { readPlain } from '../read/plain.ts'
 import { openYaml } from '../read/yaml.ts'
-import { keysAt } from './bare-keys.ts'
 import { Walk } from './block.ts'
 import { Texts } from './texts.ts'
 import { Writer } from './writer.ts'
@@ -79,4 +80,19 @@ function odd(source: Source): Diagnostic {
     advice: 'write it as key: value, or leave it as it is',
     file: source.file,
   }
+}
+
+// Keys that are written without quotes although older readers take them for a yes or a no, such as `on`.
+
+/** The nodes of keys in one document, each by its way from the top; `*` is any item of a list. */
+function keysAt(contents: Node | null, ways: readonly string[]): Set<unknown> {
+  return new Set(ways.flatMap(way => followed(contents, way.split('.'))))
+}
+
+function followed(node: unknown, [part, ...rest]: readonly string[]): unknown[] {
+  if (part === '*') return isSeq(node) ? node.items.flatMap(item => followed(item, rest)) : []
+  if (!isMap(node)) return []
+  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === part)
+  if (!pair) return []
+  return rest.length === 0 ? [pair.key] : followed(pair.value, rest)
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { declare } from '../../../src/kinds/contacts/declare.ts'
+import { declare } from '../../../src/kinds/contacts/index.ts'
 import { severityOf } from '../../../src/rules.ts'
 import type { Contact, ContactsSection } from '../../../src/schema.gen.ts'
 import { aContact } from '../../support/contacts-live.ts'

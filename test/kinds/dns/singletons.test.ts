@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { OwnerName } from '../../../src/dns/name.ts'
 import type { Operation } from '../../../src/kinds/dns/write/attempt.ts'
-import { voidings } from '../../../src/kinds/dns/write/singletons.ts'
+import { voidings } from '../../../src/kinds/dns/write/strategy.ts'
 import type { ZoneRecord } from '../../../src/kinds/dns/zone/value.ts'
 import { kindNamed } from '../../../src/kinds/index.ts'
 import { ZONE } from '../../support/zones.ts'

@@ -81,7 +81,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'rollback',
-    files: ['src/sync/apply/restorable.ts', 'src/sync/apply/restorable-search.ts'],
+    files: ['src/sync/apply/restorable.ts'],
     tests: [['test/sync/restorable-search'], ['test/scenarios/rollback-refused']],
   },
   {

@@ -120,7 +120,7 @@ function notApproved(
   if (unexpected.length > 0)
     host.note(`Planned now and not approved:\n${approvalText(unexpected, { color })}`)
   if (dropped.length > 0) {
-    host.note(`ChangedPart, and neither planned now nor in place:\n${approvalText(dropped, { color })}`)
+    host.note(`Approved, and neither planned now nor in place:\n${approvalText(dropped, { color })}`)
   }
   return EXIT.refused
 }

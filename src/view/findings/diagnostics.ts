@@ -51,9 +51,9 @@ function block(diagnostic: Diagnostic, pc: Colors): string {
   if (line !== undefined && excerpt !== undefined) {
     const { source, caret } = excerptOf(excerpt, diagnostic.column ?? 1, diagnostic.length ?? 1)
     gutter = String(line).length + 2
-    const unsupported = pc.dim('|')
-    lines.push(`${pc.dim(padStart(String(line), gutter))} ${unsupported} ${source}`.trimEnd())
-    lines.push(`${' '.repeat(gutter)} ${unsupported} ${paint(caret)}`)
+    const bar = pc.dim('|')
+    lines.push(`${pc.dim(padStart(String(line), gutter))} ${bar} ${source}`.trimEnd())
+    lines.push(`${' '.repeat(gutter)} ${bar} ${paint(caret)}`)
   }
   const indent = ' '.repeat(gutter + 1)
   for (const [word, text] of detailLines(diagnostic)) lines.push(`${indent}${pc.cyan(word)} ${text}`)

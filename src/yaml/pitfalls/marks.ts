@@ -29,7 +29,7 @@ function tagRange(before: number, source: Source): [number, number] {
   return [start, start + 1]
 }
 
-/** `TXT: &foo unsupported` publishes only `unsupported`. */
+/** `TXT: &foo bar` publishes only `bar`. */
 export function unusedAnchor(node: Scalar, name: string, source: Source): Fault {
   const end = node.range![0]
   const found = source.text.lastIndexOf(`&${name}`, end)

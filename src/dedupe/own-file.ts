@@ -1,13 +1,13 @@
 /** The file of a domain without what others say for it, and with the use of them; everything else stays as it is. */
 import type { DocPath } from '../diagnostics.ts'
 import type { ZoneName } from '../dns/name.ts'
-import { readRaw } from '../files/section/read-section.ts'
 import { USE } from '../files/section/use.ts'
 import { inline } from '../text/inline.ts'
 import { isMapping } from '../text/mapping.ts'
 import type { Source } from '../text/source.ts'
 import { amend } from '../yaml/edit/edit.ts'
 import type { Amendment } from '../yaml/edit/request.ts'
+import { read } from '../yaml/read/read.ts'
 import type { Fact } from './fact.ts'
 
 /** Longest line of a `use:` that is made here. */
@@ -48,8 +48,8 @@ function pair([name, text]: [string, string]): string {
 }
 
 function useAmendments({ source, uses, isUser }: Member): Amendment[] {
-  const raw = isUser ? readRaw(source) : []
-  const before = Array.isArray(raw) || !isMapping(raw.value) ? undefined : raw.value[USE]
+  const file = isUser ? read(source) : []
+  const before = Array.isArray(file) || !isMapping(file.value) ? undefined : file.value[USE]
   const values = uses.map(({ name, parameters }) =>
     parameters.size === 0 ? name : { [name]: Object.fromEntries(parameters) },
   )

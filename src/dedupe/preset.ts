@@ -6,6 +6,7 @@ import { resolve } from '../files/sharing/resolve.ts'
 import type { SharedText } from '../files/sharing/shared-text.ts'
 import { kindNamed } from '../kinds/index.ts'
 import type { Config } from '../schema.gen.ts'
+import { placeless } from '../yaml/read/document.ts'
 import { escapeRegExp, generaliser } from './general.ts'
 
 /** A preset compiled once, for a domain that does not exist. */
@@ -62,14 +63,10 @@ function patternOf(
     kind: 'dns',
     traits: text.traits['dns'] ?? {},
     file: '',
-    value: { ttl: ANY_TTL },
     intact: true,
-    place: () => ({ file: '' }),
+    ...placeless('', { ttl: ANY_TTL }),
   }
-  const resolved = resolve(
-    { domain: ANY, own: [own], uses: [{ use, place: { file: '' }, at: () => ({ file: '' }) }] },
-    shelf,
-  )
+  const resolved = resolve({ domain: ANY, own: [own], uses: [{ ...use, place: own.place }] }, shelf)
   const section = resolved.sections.find(({ kind }) => kind === 'dns')
   if (!section || resolved.diagnostics.length > 0 || resolved.sections.length > 1) return undefined
   const declared = declaredOf(section.value, ANY, config)

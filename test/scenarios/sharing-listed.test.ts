@@ -133,7 +133,9 @@ describe('an approved plan', () => {
     const run = await applied({ plan: 'p.json' })
     expect(run, run.talk).toMatchObject({ code: 4 })
     expect(run.talk).toContain('this is not the plan that was approved')
-    expect(run.talk).toContain('Approved, and neither planned now nor in place:\n  - a.nl: A www 300 192.0.2.1')
+    expect(run.talk).toContain(
+      'Approved, and neither planned now nor in place:\n  - a.nl: A www 300 192.0.2.1',
+    )
     expect(await bench.entries('b.nl')).toMatchObject(live)
   })
 

@@ -3,7 +3,7 @@ import { Lexer } from 'yaml'
 import { type Diagnostic, distinctDiagnostics, sortDiagnostics } from '../../diagnostics.ts'
 import { nearest } from '../../text/closest.ts'
 import type { Source } from '../../text/source.ts'
-import { locating, placing } from '../../yaml/read/read.ts'
+import { placesIn } from '../../yaml/read/read.ts'
 import { CONFIG_FILE } from '../repository/config.ts'
 import type { Repository } from '../repository/load.ts'
 
@@ -32,7 +32,7 @@ export function applyRules(
 
 function wrongSettings(settings: [string, string][], source: Source, rules: Rules): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
-  const place = placing(source, locating(source), [])
+  const { place } = placesIn(source)
   for (const [rule, setting] of settings) {
     const known = Object.hasOwn(rules, rule) ? rules[rule] : undefined
     // Saying that an error is an error is redundant, not wrong.

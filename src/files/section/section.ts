@@ -4,17 +4,18 @@ import type { Diagnostic, DocPath } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import type { SectionTraits } from '../../kinds/contract/section-traits.ts'
 import type { Place } from '../../text/source.ts'
-import type { PlaceOf } from '../../yaml/read/locate.ts'
+import type { Document } from '../../yaml/read/document.ts'
 import type { Use } from './use.ts'
 
-/** The content of one kind of one domain. */
-export interface Section {
+/**
+ * The content of one kind of one domain. Its value is plain JSON that passed the schema of its kind: scalars are text,
+ * integers of the schema numbers.
+ */
+export interface Section extends Document {
   domain: ZoneName
   kind: string
   /** Relative to the repository root, with forward slashes. */
   file: string
-  /** Plain JSON that passed the schema of its kind. Scalars are text, integers of the schema numbers. */
-  value: unknown
   /**
    * False when broken parts were taken out of `value`: then it serves to find more faults, but what is missing
    * from it proves nothing and it must never be planned.
@@ -28,8 +29,6 @@ export interface Section {
   layers?: SectionLayers
   /** RRsets of which there are none here, whatever is shared: paths of empty lists, which are not in `value`. */
   without?: readonly DocPath[]
-  /** Where a document path of `value` is. Reads the file's text again when first asked. */
-  place: PlaceOf
 }
 
 /** What a section is put together from (sharing/). */
@@ -56,10 +55,5 @@ export interface AccountClaim {
   place: Place
 }
 
-/** A use with its place, which may be in the file of a domain or in a shared file. */
-export interface PlacedUse {
-  use: Use
-  place: Place
-  /** Of another path of the same file. */
-  at: (path: DocPath) => Place
-}
+/** A use, and the places of the file that has it: of a domain, or a shared one. */
+export interface PlacedUse extends Use, Pick<Document, 'place'> {}

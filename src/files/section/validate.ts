@@ -1,7 +1,7 @@
 /** Findings of a kind to diagnostics: document paths become places in the file. */
 import { type Diagnostic, type Finding, placeText, saidAt } from '../../diagnostics.ts'
-import { readable } from '../../text/clip.ts'
 import type { Place } from '../../text/source.ts'
+import { diagnosed } from '../../yaml/read/document.ts'
 import type { Section } from './section.ts'
 import { ofDomain } from './shared-file.ts'
 
@@ -19,22 +19,17 @@ const ABOUT_ABSENCE = new Set([
 export function diagnose(section: Section, findings: readonly Finding[]): Diagnostic[] {
   return findings
     .filter(finding => section.intact || !ABOUT_ABSENCE.has(finding.rule))
-    .map(({ rule, severity, message, advice, scope, about, path, on, span, others = [], live }) => {
-      const place = section.place(path, on, span)
-      const saidBeside = elsewhere(place, section.layers ? others.map(other => section.place(other)) : [])
-      const help = saidBeside.others ? beaten(rule, advice) : advice
-      const diagnostic = readable({
-        rule,
-        severity,
-        message,
-        ...(help !== undefined && { advice: help }),
-        ...shownPlace(place, rule),
-        ...(scope && { scope }),
-        ...(about && { about }),
-        ...(live && { live }),
-        ...saidBeside,
-      })
-      return section.layers ? ofDomain(diagnostic, section.domain) : diagnostic
+    .map(finding => {
+      if (!section.layers) return diagnosed(section, finding)
+      const place = section.place(finding.path, finding.on, finding.span)
+      const others = elsewhere(
+        place,
+        (finding.others ?? []).map(other => section.place(other)),
+      )
+      if (!others) return ofDomain(diagnosed(section, finding), section.domain)
+      const advice = beaten(finding.rule, finding.advice)
+      const diagnostic = diagnosed(section, { ...finding, ...(advice !== undefined && { advice }) })
+      return ofDomain({ ...diagnostic, others }, section.domain)
     })
 }
 
@@ -46,14 +41,9 @@ function beaten(rule: string, advice: string | undefined): string | undefined {
 }
 
 /** What files say that `place` is not in. */
-function elsewhere(place: Place, others: readonly Place[]): Pick<Diagnostic, 'others'> {
+function elsewhere(place: Place, others: readonly Place[]): Diagnostic['others'] {
   const { file } = saidAt(place)
   const said = others.map(saidAt).filter(other => other.file !== file)
   const found = new Map(said.map(other => [placeText(other), other]))
-  return found.size === 0 ? {} : { others: [...found.values()] }
-}
-
-/** The line of a private key is not shown. */
-function shownPlace({ excerpt, ...place }: Place, rule: string): Place {
-  return rule === 'private-key' || excerpt === undefined ? place : { ...place, excerpt }
+  return found.size === 0 ? undefined : [...found.values()]
 }

@@ -5,7 +5,7 @@
 import { type DocPath, saidAt } from '../../diagnostics.ts'
 import { isMapping } from '../../text/mapping.ts'
 import type { Place } from '../../text/source.ts'
-import type { PlaceOf } from '../../yaml/read/locate.ts'
+import type { Document } from '../../yaml/read/document.ts'
 import { fillText, placeholdersIn } from '../section/placeholders.ts'
 import { presetFile } from '../section/shared-file.ts'
 import type { SharedText } from './shared-text.ts'
@@ -20,7 +20,7 @@ export type GivenAt = ReadonlyMap<string, () => Place>
 export function placesIn(
   text: SharedText,
   { values, givenAt, used }: { values: ReadonlyMap<string, string>; givenAt: GivenAt; used: () => Place },
-): PlaceOf {
+): Document['place'] {
   // By mapping: its keys as they are filled. A finding for each key must not fill all of them.
   const keys = new Map<object, ReadonlyMap<string, string>>()
   const writtenKey = (mapping: object, filled: string): string => {
@@ -31,14 +31,14 @@ export function placesIn(
     return keys.get(mapping)!.get(filled) ?? filled
   }
   return (path, on, span) => {
-    const { path: written, at } = unfilled(text.raw.value, path, writtenKey)
+    const { path: written, at } = unfilled(text.document.value, path, writtenKey)
     const texts = on === 'key' ? [written.at(-1)] : [at]
     const [given] = texts
       .flatMap(one => (typeof one === 'string' ? placeholdersIn(one) : []))
       .flatMap(({ name }) => givenAt.get(name) ?? [])
     // What was filled in is not where it is in the text.
     const isFilled = typeof at === 'string' && fillText(at, values) !== at
-    const stands = text.raw.place(written, on, isFilled ? undefined : span)
+    const stands = text.document.place(written, on, isFilled ? undefined : span)
     const elsewhere = given ?? (text.from === presetFile(text.name) ? used : undefined)
     if (!elsewhere) return stands
     return { ...elsewhere(), origin: saidAt(stands) }

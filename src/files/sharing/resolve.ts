@@ -84,14 +84,14 @@ export function resolve(
     chain: [],
   }
   const below: Stacks = new Map()
-  const usedAt = new Map<string, Place>()
+  const usedAt = new Map<string, PlacedUse>()
   for (const placed of uses) {
     for (const [kind, layers] of usedLayers([placed], within)) {
       const before = below.get(kind)
       if (before) for (const layer of layers) before.push(layer)
       else {
         below.set(kind, layers)
-        usedAt.set(kind, placed.place)
+        usedAt.set(kind, placed)
       }
     }
   }
@@ -101,8 +101,8 @@ export function resolve(
     const missing = missingFrom(section)
     if (missing === undefined) resolved.sections.push(isWhole ? section : { ...section, intact: false })
     else if (isWhole) {
-      const place = top.has(section.kind) ? undefined : usedAt.get(section.kind)
-      resolved.diagnostics.push(without(missing, section, place))
+      const used = top.has(section.kind) ? undefined : usedAt.get(section.kind)
+      resolved.diagnostics.push(without(missing, section, used && placeOf(used)))
     }
   }
   const { sections, diagnostics, used } = resolved
@@ -134,6 +134,10 @@ function without(key: string, { domain, kind, place }: Section, used: Place | un
   }
 }
 
+function placeOf({ path, place }: PlacedUse): Place {
+  return place(path)
+}
+
 interface Within {
   domain: ZoneName
   shelf: SharedRegistry
@@ -155,15 +159,15 @@ type Stacks = Map<string, Layer[]>
 function usedLayers(uses: readonly PlacedUse[], within: Within): Stacks {
   const stacks: Stacks = new Map()
   for (const placed of uses) {
-    const { use, place } = placed
+    const { name } = placed
     const { shelf, chain, resolved } = within
-    const text = shelf.get(use.name)
-    if (chain.includes(use.name)) resolved.diagnostics.push(cycle([...chain, use.name], place))
-    else if (!text && !isFaulty(use.name, shelf)) {
-      resolved.diagnostics.push(unknown(use.name, [...shelf.keys()], place))
+    const text = shelf.get(name)
+    if (chain.includes(name)) resolved.diagnostics.push(cycle([...chain, name], placeOf(placed)))
+    else if (!text && !isFaulty(name, shelf)) {
+      resolved.diagnostics.push(unknown(name, [...shelf.keys()], placeOf(placed)))
     } else {
-      resolved.used.add(use.name)
-      resolved.isFaulty ||= isFaulty(use.name, shelf)
+      resolved.used.add(name)
+      resolved.isFaulty ||= isFaulty(name, shelf)
       if (!text) continue
       for (const section of sectionsOf(text, placed, within)) {
         const layers = stacks.get(section.kind) ?? []
@@ -183,13 +187,15 @@ function isFaulty(name: string, { faulty }: SharedRegistry): boolean {
 const MOST_SAID = 100
 
 /** The sections of one shared file, above those that it uses itself. */
-function sectionsOf(text: SharedText, { use, place, at }: PlacedUse, within: Within): Section[] {
+function sectionsOf(text: SharedText, use: PlacedUse, within: Within): Section[] {
   const { domain, resolved, budget, known } = within
+  const place = (): Place => placeOf(use)
+  const given = (name: string): Place => use.place([...use.path, name])
   const { values, givenAt, circular, ...found } = parametersFor(text.parameters, {
     given: use.parameters,
     outer: within,
     builtIn: builtIn(domain),
-    placeOf: name => at([...use.path, name]),
+    placeOf: given,
     budget,
   })
   // A default that no one needs may ask for what no one gives.
@@ -203,11 +209,11 @@ function sectionsOf(text: SharedText, { use, place, at }: PlacedUse, within: Wit
   const misspelt = new Set(meant.values())
   const empty = [...use.parameters].flatMap(([name, given]) => (given.trim() === '' ? [name] : []))
   for (const one of [
-    ...asked.map(name => missing(text, name, { place, listed, near: meant.get(name) })),
-    ...extras.filter(name => !misspelt.has(name)).map(name => unusedParameter(text, name, place)),
+    ...asked.map(name => missing(text, name, { place: place(), listed, near: meant.get(name) })),
+    ...extras.filter(name => !misspelt.has(name)).map(name => unusedParameter(text, name, place())),
     ...circular.map(name => circle(text, name)),
-    ...strayIn(use, within.values).map(stray => unknownName(stray, at([...use.path, stray.parameter]))),
-    ...empty.map(name => emptyParameter(name, at([...use.path, name]))),
+    ...strayIn(use, within.values).map(stray => unknownName(stray, given(stray.parameter))),
+    ...empty.map(name => emptyParameter(name, given(name))),
   ]) {
     resolved.diagnostics.push(one)
   }
@@ -216,9 +222,9 @@ function sectionsOf(text: SharedText, { use, place, at }: PlacedUse, within: Wit
   const key = JSON.stringify([text.name, ...values])
   const before = known.get(key)
   if (before) return affords(before.size, place, within) ? before.sections : []
-  if (within.chain.length === DEEPEST) resolved.diagnostics.push(tooDeep(place))
+  if (within.chain.length === DEEPEST) resolved.diagnostics.push(tooDeep(place()))
   if (within.chain.length === DEEPEST || !affords(USE_COST + key.length, place, within)) return []
-  const raw = { ...text.raw, place: placesIn(text, { values, givenAt, used: () => place }) }
+  const document = { ...text.document, place: placesIn(text, { values, givenAt, used: place }) }
   const top = new Map<string, Layer>()
   for (const [kind, content] of text.sections) {
     const clash = (path: DocPath, key: string) => {
@@ -226,13 +232,12 @@ function sectionsOf(text: SharedText, { use, place, at }: PlacedUse, within: Wit
     }
     const whole = filled(content, values, clash, budget)
     const traits = text.traits[kind] ?? {}
-    const read = sectionOf(raw, whole, { kind, traits, domain, prefix: [kind], partial: true })
+    const read = sectionOf(document, whole, { kind, traits, domain, prefix: [kind], partial: true })
     for (const one of read.diagnostics) resolved.diagnostics.push(one)
     if (read.section) top.set(kind, { section: read.section, from: text.from })
   }
   const chain = [...within.chain, text.name]
-  const inside = (path: DocPath) => raw.place(path)
-  const inner = text.uses.map(one => ({ use: one, place: inside(one.path), at: inside }))
+  const inner = text.uses.map(one => ({ ...one, place: document.place }))
   const sections = compose(top, usedLayers(inner, { ...within, values, givenAt, chain }), within)
   const size = JSON.stringify(sections.map(({ value }) => value)).length
   known.set(key, { sections, size })
@@ -240,9 +245,9 @@ function sectionsOf(text: SharedText, { use, place, at }: PlacedUse, within: Wit
 }
 
 /** Said once for each domain. */
-function affords(characters: number, place: Place, { budget, resolved }: Within): boolean {
+function affords(characters: number, place: () => Place, { budget, resolved }: Within): boolean {
   const isWithin = budget.spend(characters)
-  if (!isWithin && !resolved.isCut) resolved.diagnostics.push(tooMuch(budget, place))
+  if (!isWithin && !resolved.isCut) resolved.diagnostics.push(tooMuch(budget, place()))
   resolved.isCut ||= !isWithin
   return isWithin
 }

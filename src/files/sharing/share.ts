@@ -68,7 +68,7 @@ export function shareAll({ results, domains, shelf, own, wanted, usualTtl, compl
       if (account && other) shared.diagnostics.push(twoAccounts(domain, account, other))
     }
     const [own1] = placed
-    if (!sections.has(domain) && own1) shared.listed.push({ domain, file: own1.place.file })
+    if (!sections.has(domain) && own1) shared.listed.push({ domain, file: own1.place(own1.path).file })
   }
   for (const one of listedTwice(results, domains, texts)) shared.diagnostics.push(one)
   if (complete) {
@@ -121,20 +121,22 @@ function listedTwice(
   texts: readonly SharedText[],
 ): Diagnostic[] {
   const owns = new Map(results.flatMap(({ uses }, index) => (uses ? [[domains[index]!, uses]] : [])))
-  return texts.flatMap(({ name, domains: listed, raw }) =>
+  return texts.flatMap(({ name, domains: listed, document }) =>
     listed.flatMap(({ domain, use }) => {
-      const own = use.parameters.size > 0 ? owns.get(domain)?.find(one => one.use.name === name) : undefined
-      return own ? [notCounted({ domain, name, place: raw.place(use.path), other: own.place })] : []
+      const own = use.parameters.size > 0 ? owns.get(domain)?.find(one => one.name === name) : undefined
+      return own
+        ? [notCounted({ domain, name, place: document.place(use.path), other: own.place(own.path) })]
+        : []
     }),
   )
 }
 
 function withMore(before: readonly PlacedUse[] = [], more: readonly PlacedUse[]): PlacedUse[] {
-  return [...before, ...more.filter(({ use }) => !before.some(one => one.use.name === use.name))]
+  return [...before, ...more.filter(({ name }) => !before.some(one => one.name === name))]
 }
 
-function placedIn({ raw }: SharedText, use: Use): PlacedUse {
-  return { use, place: raw.place(use.path), at: raw.place }
+function placedIn({ document: { place } }: SharedText, use: Use): PlacedUse {
+  return { ...use, place }
 }
 
 type Account = NonNullable<SharedText['account']>
@@ -150,12 +152,12 @@ function twoAccounts(domain: string, first: Account, { name, place }: Account): 
   }
 }
 
-function notUsed({ name, raw }: SharedText): Diagnostic {
+function notUsed({ name, document }: SharedText): Diagnostic {
   return {
     rule: 'shared-unused',
     severity: 'warning',
     message: `no domain uses the shared file ${name}`,
     advice: `delete it, write use: ${name} in the file of a domain, or list domains: in it`,
-    ...raw.place([]),
+    ...document.place([]),
   }
 }

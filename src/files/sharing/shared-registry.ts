@@ -55,12 +55,12 @@ function presets(kinds: FileKinds): [string, SharedText][] {
   return made
 }
 
-function inPlaceOfPreset({ name, raw }: SharedText): Diagnostic {
+function inPlaceOfPreset({ name, document }: SharedText): Diagnostic {
   return {
     rule: 'shared-preset',
     severity: 'warning',
     message: `this file takes the place of the preset ${name}: without it, whoever uses ${name} would get that`,
     advice: `give it another name, and write that after use: where it says ${name}`,
-    ...raw.place([]),
+    ...document.place([]),
   }
 }

@@ -2,20 +2,20 @@
 import type { Diagnostic, DocPath, Finding } from '../../diagnostics.ts'
 import { lookalike, readZoneName, type ZoneName } from '../../dns/name.ts'
 import type { FileKinds } from '../../kinds/contract/section-traits.ts'
-import { readable } from '../../text/clip.ts'
 import { nearest } from '../../text/closest.ts'
 import { isMapping } from '../../text/mapping.ts'
 import type { Place, Source } from '../../text/source.ts'
+import { diagnosed } from '../../yaml/read/document.ts'
+import { read, type YamlFile } from '../../yaml/read/read.ts'
 import { builtIn, PARAMETER, placeholdersIn } from '../section/placeholders.ts'
-import { type RawFile, readRaw, unspoilt } from '../section/read-section.ts'
+import { unspoilt } from '../section/read-section.ts'
 import { readNamed, readUse, USE, type Use } from '../section/use.ts'
 
 export interface SharedText {
   name: string
   /** `zones/_shared/parked.yaml`, `preset parked`. */
   from: string
-  source: Source
-  raw: RawFile
+  document: YamlFile
   /** What its kinds say of their sections. */
   traits: FileKinds['traits']
   /** Sections by kind, as written. */
@@ -47,14 +47,14 @@ export function readShared(
   source: Source,
   { name, from, kinds: { domain: kinds, traits } }: { name: string; from: string; kinds: FileKinds },
 ): { text?: SharedText; diagnostics: Diagnostic[] } {
-  const raw = readRaw(source)
-  if (Array.isArray(raw)) return { diagnostics: raw }
+  const document = read(source)
+  if (Array.isArray(document)) return { diagnostics: document }
   const findings: Finding[] = []
-  const { value } = raw
+  const { value } = document
   const keys = [...kinds, USE, DOMAINS, PARAMETERS, ACCOUNT]
   if (!isMapping(value)) {
     findings.push(slip([], 'a shared file is a mapping', `its keys are ${keys.join(', ')}`))
-    return { diagnostics: [...raw.diagnostics, ...placed(findings, raw)] }
+    return { diagnostics: [...document.diagnostics, ...placed(findings, document)] }
   }
   for (const key of Object.keys(value)) {
     if (keys.includes(key)) continue
@@ -74,19 +74,18 @@ export function readShared(
   const text: SharedText = {
     name,
     from,
-    source,
-    raw,
+    document,
     traits,
     sections,
     uses,
     ...parametersOf(value, sections, uses, findings),
     domains: domainsOf(value[DOMAINS], name, findings),
-    ...accountOf(value[ACCOUNT], raw, findings),
+    ...accountOf(value[ACCOUNT], document, findings),
   }
   if (sections.size === 0 && uses.length === 0) {
     findings.push(slip([], 'this shared file says nothing', `give it a section: ${kinds.join(', ')}`))
   }
-  return { text, diagnostics: [...raw.diagnostics, ...placed(findings, raw)] }
+  return { text, diagnostics: [...document.diagnostics, ...placed(findings, document)] }
 }
 
 /** Those that are in a text, with their defaults; a default that no text asks for is a slip. */
@@ -172,9 +171,9 @@ function domainsOf(value: unknown, file: string, findings: Finding[]): Listed[] 
   return [...found.values()]
 }
 
-function accountOf(value: unknown, raw: RawFile, findings: Finding[]): Pick<SharedText, 'account'> {
+function accountOf(value: unknown, { place }: YamlFile, findings: Finding[]): Pick<SharedText, 'account'> {
   if (value === undefined) return {}
-  if (typeof value === 'string') return { account: { name: value, place: raw.place([ACCOUNT]) } }
+  if (typeof value === 'string') return { account: { name: value, place: place([ACCOUNT]) } }
   findings.push(slip([ACCOUNT], '"account" is the name of one account'))
   return {}
 }
@@ -183,8 +182,6 @@ function slip(path: DocPath, message: string, advice?: string): Finding {
   return { rule: 'schema', severity: 'error', path, message, ...(advice !== undefined && { advice }) }
 }
 
-function placed(findings: readonly Finding[], { place, read }: RawFile): Diagnostic[] {
-  return unspoilt(findings, read).map(({ path, on, span, others: _, ...said }) =>
-    readable({ ...said, ...place(path, on, span) }),
-  )
+function placed(findings: readonly Finding[], document: YamlFile): Diagnostic[] {
+  return unspoilt(findings, document).map(finding => diagnosed(document, finding))
 }

@@ -31,7 +31,7 @@ export function sharedUsers({ results, domains, shelf, wanted }: SharedUsersInpu
     }
   }
   for (const [index, { uses = [] }] of results.entries()) {
-    for (const one of uses) use(one.use.name, domains[index]!)
+    for (const one of uses) use(one.name, domains[index]!)
   }
   for (const { name, domains: named } of shelf.values()) {
     for (const { domain } of named) if (wanted?.has(domain) ?? true) use(name, domain)

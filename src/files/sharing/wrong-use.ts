@@ -51,7 +51,7 @@ export function cycle(chain: readonly string[], place: Place): Diagnostic {
 
 /** `listed` is the domain whose entry in the shared file's own list lacks it, `near` what is given in its place. */
 export function missing(
-  { from, name: text, raw, askedAt }: SharedText,
+  { from, name: text, document, askedAt }: SharedText,
   name: string,
   { place, listed, near }: { place: Place; listed: string | undefined; near: string | undefined },
 ): Diagnostic {
@@ -59,7 +59,7 @@ export function missing(
   return readable({
     rule: 'shared-parameter',
     severity: 'error',
-    message: `${text} needs the parameter ${name}${got} (${placeText({ ...raw.place(askedAt.get(name) ?? []), file: from })})`,
+    message: `${text} needs the parameter ${name}${got} (${placeText({ ...document.place(askedAt.get(name) ?? []), file: from })})`,
     advice:
       near === undefined
         ? `write ${listed === undefined ? 'use' : DOMAINS}: [{ ${listed ?? text}: { ${name}: … } }]`
@@ -106,13 +106,13 @@ export function unknownName(
 }
 
 /** A default that is made of itself, as far as anybody can tell. */
-export function circle({ raw }: SharedText, name: string): Diagnostic {
+export function circle({ document }: SharedText, name: string): Diagnostic {
   return readable({
     rule: 'shared-parameter',
     severity: 'error',
     message: `what holds for ${name} asks for ${name} itself, or for more than ${DEEPEST} parameters in a row`,
     advice: 'write a text, or leave it out so that every use gives one',
-    ...raw.place([PARAMETERS, name]),
+    ...document.place([PARAMETERS, name]),
   })
 }
 
@@ -138,13 +138,13 @@ export function tooMuch({ limit }: Budget, place: Place): Diagnostic {
 }
 
 /** Two keys that are one when they are filled. */
-export function sameKey({ raw }: SharedText, path: DocPath, key: string): Diagnostic {
+export function sameKey({ document }: SharedText, path: DocPath, key: string): Diagnostic {
   return readable({
     rule: 'shared-parameter',
     severity: 'error',
     message: `${JSON.stringify(path.at(-1))} becomes ${JSON.stringify(key)} here, which is there already`,
     advice: 'give the parameter another value, or write both as one',
-    ...raw.place(path, 'key'),
+    ...document.place(path, 'key'),
   })
 }
 

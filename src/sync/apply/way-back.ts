@@ -6,6 +6,7 @@ import type { DesiredState, StepOptions } from '../../kinds/contract/kind.ts'
 import { faultOf } from '../../kinds/contract/source.ts'
 import { type AnyKind, kindNamed, kindNames } from '../../kinds/index.ts'
 import type { Defaults } from '../../schema.gen.ts'
+import { placeless } from '../../yaml/read/document.ts'
 import type { DesiredPart } from '../parts/declared.ts'
 import { applyEdit, missingFrom } from '../parts/edit.ts'
 import type { ChangedPart, PlanInputs } from '../plan/plan-part.ts'
@@ -99,9 +100,8 @@ function declaredAs(
       kind: kind.name,
       traits: {},
       file,
-      value: undefined,
       intact: true,
-      place: () => ({ file }),
+      ...placeless(file, undefined),
     },
     kind,
     desired: declaring(kind, part.subject, part.before, defaults),

@@ -11,12 +11,9 @@ import {
   type YAMLMap,
 } from 'yaml'
 import type { DocPath } from '../../diagnostics.ts'
-import type { Place, Source } from '../../text/source.ts'
+import type { Source } from '../../text/source.ts'
 
 export type Range = readonly [number, number]
-
-/** The place of a path: of its value, of its key, or of the characters of a scalar between two offsets. */
-export type PlaceOf = (path: DocPath, on?: 'key' | 'value', span?: Range) => Place
 
 /** Finds nodes of one document; without a document everything is at its beginning. Keys are looked up in maps made on first use: 15,000 findings stay linear. */
 export class Locator {

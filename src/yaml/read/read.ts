@@ -3,14 +3,16 @@ import type { Diagnostic, DocPath } from '../../diagnostics.ts'
 import type { Source } from '../../text/source.ts'
 import { diagnosticOf } from '../pitfalls/fault.ts'
 import { compose, MOST_FAULTS } from './compose.ts'
-import { Locator, type PlaceOf } from './locate.ts'
+import type { Document } from './document.ts'
+import { Locator } from './locate.ts'
 import { readPlain } from './plain.ts'
 import { openYaml } from './yaml.ts'
 
 /** The text of a file as YAML gives it. */
-export interface ParsedYaml {
-  value: unknown
-  locate: () => Locator
+export interface YamlFile extends Document {
+  source: Source
+  /** The text of the scalar at a path as it is in the file. */
+  written(path: DocPath): string
   diagnostics: Diagnostic[]
   /** Paths from the top of the file that cannot be trusted. */
   spoils: DocPath[]
@@ -18,9 +20,10 @@ export interface ParsedYaml {
 }
 
 /** Text to a value; only diagnostics when nothing of the file can be used. */
-export function read(source: Source): ParsedYaml | Diagnostic[] {
+export function read(source: Source): YamlFile | Diagnostic[] {
+  const file = { source, ...placesIn(source) }
   const plain = readPlain(source.text)
-  if (plain) return { value: plain, locate: locating(source), diagnostics: [], spoils: [], intact: true }
+  if (plain) return { ...file, value: plain, diagnostics: [], spoils: [], intact: true }
   const { document, faults } = openYaml(source)
   if (!document) return faults.map(fault => diagnosticOf(fault, source))
   const composed = compose(document, source)
@@ -28,10 +31,9 @@ export function read(source: Source): ParsedYaml | Diagnostic[] {
   // What stops it early says all; what is before would only echo.
   if (composed.stopped) return diagnostics.length > MOST_FAULTS ? diagnostics : diagnostics.slice(-1)
   const errors = composed.faults.filter(fault => fault.severity !== 'warning')
-  const locator = new Locator(document, source)
   return {
+    ...file,
     value: composed.value,
-    locate: () => locator,
     diagnostics,
     spoils: errors.flatMap(fault => (fault.spoils ? [fault.spoils] : [])),
     // A cut that was intended may be accepted; then the value is what was intended.
@@ -39,16 +41,15 @@ export function read(source: Source): ParsedYaml | Diagnostic[] {
   }
 }
 
-/** Parses the text when the first place is asked for, and keeps the tree from then on. */
-export function locating(source: Source): () => Locator {
-  let locator: Locator | undefined
-  return () => {
-    locator ??= new Locator(openYaml(source).document, source)
-    return locator
+/** Parses the text when the first place is asked for, and keeps the tree from then on: few files have findings. */
+export function placesIn(source: Source): Pick<YamlFile, 'place' | 'written'> {
+  let known: Locator | undefined
+  const locator = (): Locator => {
+    known ??= new Locator(openYaml(source).document, source)
+    return known
   }
-}
-
-/** Where paths below `prefix` are. */
-export function placing(source: Source, locate: () => Locator, prefix: DocPath): PlaceOf {
-  return (path, on, span) => source.place(...locate().range([...prefix, ...path], on, span))
+  return {
+    place: (path, on, span) => source.place(...locator().range(path, on, span)),
+    written: path => locator().written(path),
+  }
 }

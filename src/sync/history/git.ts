@@ -48,27 +48,16 @@ const FIRST_MS = 10_000
  * `git-timeout`
  */
 export async function openGit(root: string): Promise<Git | undefined> {
+  const folder = repositoryAround(root)
+  if (folder === undefined) return undefined
   const run = (args: readonly string[], limitMs: number, input?: string | Buffer): Promise<Buffer> =>
     runGit(root, { args, input, env: ENVIRONMENT, limitMs })
-  let said: string
-  try {
-    said = String(
-      await run(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--show-prefix'], FIRST_MS),
-    )
-  } catch (cause) {
-    const said = messageOf(cause)
-    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT'
-    if (!isMissing && !/not a git repository/i.test(said)) throw refused(cause)
-    const folder = repositoryAround(root)
-    if (folder === undefined) return undefined
-    throw isMissing ? withoutGit(folder) : refused(cause)
-  }
-  const [inside, shallow, ...prefix] = said.replace(/\n$/, '').split('\n')
-  if (inside !== 'true') {
-    const folder = repositoryAround(root)
-    if (folder === undefined) return undefined
-    throw refused(new Error(`${folder} says that it has no work tree here`))
-  }
+  const asked = ['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--show-prefix']
+  const said = await run(asked, FIRST_MS).catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ENOENT' ? withoutGit(folder) : refused(cause)
+  })
+  const [inside, shallow, ...prefix] = String(said).replace(/\n$/, '').split('\n')
+  if (inside !== 'true') throw refused(new Error(`${folder} says that it has no work tree here`))
   const answers = new Map<string, Promise<Buffer>>()
   const objects = objectsOf(root, ENVIRONMENT, READ_MS)
   return {
@@ -104,7 +93,7 @@ function isFixed([, ...args]: readonly string[], input: string | Buffer = ''): b
   return objects.length > 0 && objects.every(one => /^\^?[0-9a-f]{40,64}(\^\{\w+\}|:.*)?$/s.test(one))
 }
 
-/** The folder at or above `root` that looks like a repository. Taking it for none would make its guards blind. */
+/** The folder at or above `root` that git takes for a repository: it is asked nothing where there is none. */
 function repositoryAround(root: string): string | undefined {
   for (let folder = resolve(root); ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder

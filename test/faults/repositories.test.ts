@@ -11,7 +11,7 @@ import { record } from '../support/workbench.ts'
 import { type Files, repositories } from './repositories.ts'
 import { isWhole } from './scope.ts'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? (isWhole ? 5000 : 150))
+const RUNS = Number(process.env['FC_RUNS'] ?? (isWhole ? 5000 : 40))
 
 async function found(files: Files): Promise<{ code: unknown; diagnostics: Diagnostic[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'zonewright-odd-'))

@@ -101,6 +101,7 @@ export function shallowClone(of: TestRepository, depth: number): TestRepository 
 
 function repositoryAt(root: string): TestRepository {
   const git: TestRepository['git'] = (args, input) =>
+    known(root, args) ??
     execFileSync('git', args, {
       cwd: root,
       env: ENVIRONMENT,
@@ -126,7 +127,7 @@ function repositoryAt(root: string): TestRepository {
       write(files)
       git(['add', '--all', '--force'])
       git(['commit', '--quiet', '--allow-empty', '--message', 'a change'])
-      return headOf(root) ?? git(['rev-parse', 'HEAD'])
+      return git(['rev-parse', 'HEAD'])
     },
     commitMany: states => {
       const there = git(['for-each-ref', 'refs/heads/main'])
@@ -137,13 +138,15 @@ function repositoryAt(root: string): TestRepository {
   }
 }
 
-/** The commit that is checked out, where its file tells. */
-function headOf(root: string): string | undefined {
-  const head = readFileSync(join(root, '.git/HEAD'), 'utf8').trim()
-  const ref = /^ref: (.+)$/.exec(head)?.[1]
-  if (ref === undefined) return head
-  const file = join(root, '.git', ref)
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+/** The commit of a branch or of HEAD where its file tells: the question of most tests, and a process each time. */
+function known(root: string, [command, name = '', ...more]: readonly string[]): string | undefined {
+  if (command !== 'rev-parse' || more.length > 0) return undefined
+  if (/^[0-9a-f]{40}$/.test(name)) return name
+  const file = join(root, '.git', name === 'HEAD' ? name : `refs/heads/${name}`)
+  if (!existsSync(file)) return undefined
+  const said = readFileSync(file, 'utf8').trim()
+  const ref = /^ref: refs\/heads\/(.+)$/.exec(said)?.[1]
+  return ref === undefined ? said : known(root, ['rev-parse', ref])
 }
 
 /** Nothing of a test has to survive a power cut, or to be packed. */

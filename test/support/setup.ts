@@ -1,8 +1,13 @@
-/** The same random cases in every run; `FC_SEED` tries others, `FC_RUNS` more or fewer. */
+/** The same random cases in every run, and others each night; `FC_SEED` tries others, `FC_RUNS` more or fewer. */
 import fc from 'fast-check'
+import { isWhole, say } from '../faults/scope.ts'
+
+const DAY_MS = 86_400_000
+const seed = Number(process.env['FC_SEED'] ?? (isWhole ? Math.floor(Date.now() / DAY_MS) : 4034))
+if (isWhole) say(`FC_SEED=${seed}`)
 
 fc.configureGlobal({
   ...fc.readConfigureGlobal(),
-  seed: Number(process.env['FC_SEED'] ?? 4034),
+  seed,
   numRuns: Number(process.env['FC_RUNS'] ?? 10),
 })

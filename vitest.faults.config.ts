@@ -6,8 +6,9 @@ export default defineConfig({
     include: [
       'test/{faults,explore}/**/*.test.ts',
       'test/scenarios/transitions.test.ts',
-      'test/scenarios/{fleet,whole-account}.test.ts',
-      'test/review/{approval,approvals,audit,sequences,journeys,reruns,adopt,limits,secretless,shown,values,watch}.test.ts',
+      'test/scenarios/{fleet,lifecycle-retry,whole-account}.test.ts',
+      'test/sync/shown.test.ts',
+      'test/review/**/*.test.ts',
     ],
     setupFiles: ['test/support/setup.ts'],
     env: { FAULTS: 'all' },

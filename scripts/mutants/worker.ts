@@ -9,6 +9,7 @@ export type Verdict = { failed?: string; seconds: number }
 
 const [root = '', file = '', ...stages] = process.argv.slice(2)
 let text: string | undefined
+process.env['STORIES'] = 'all'
 
 const vitest: Vitest = await createVitest(
   'test',

@@ -7,7 +7,7 @@ import { wrongSteps, wrongWrites } from './invariants.ts'
 import { resume } from './play.ts'
 import { SCENES } from './scenes.ts'
 import { TARGETS } from './schedules.ts'
-import { say } from './scope.ts'
+import { longStory, say } from './scope.ts'
 import { openStage, outcomeIn, type Stage } from './stage.ts'
 import type { Event } from './watch.ts'
 
@@ -72,7 +72,7 @@ test('a second time: at once, whatever is under way', async () => {
   expect(await endOf(seen)).toEqual([])
 })
 
-test('while it waits for quota: at once', async () => {
+longStory('while it waits for quota: at once', async () => {
   await stage.set(scene)
   const { child, seen } = await started({ ...TARGETS.PATCH, status: 429, error: 'Too many requests' })
   await sleep(NOTICE_MS)

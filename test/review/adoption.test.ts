@@ -6,6 +6,7 @@ import { keyOfHeld } from '../../src/review/approvals/openings.ts'
 import { encodeMarker, readMarker } from '../../src/review/comments/marker.ts'
 import { DRIFT_LABEL } from '../../src/review/drift/drift-issue.ts'
 import { filesFor } from '../../src/scaffold/files.ts'
+import { longStory } from '../faults/scope.ts'
 import { openStory, type Story } from './story.ts'
 import { A, FILE, OTHER, WWW, zone } from './story-files.ts'
 
@@ -128,7 +129,7 @@ describe('A status that someone set lets nothing in', () => {
     expect(await story.run('workflow_dispatch', 'apply', 'main')).toMatchObject({ code: 4 })
   })
 
-  test('nor by the pull request of someone else that is merged afterwards', async () => {
+  longStory('nor by the pull request of someone else that is merged afterwards', async () => {
     const number = story.open({ 'README.md': 'a word\n' }, { author: 'octocat' })
     await story.plan(number)
     story.merge(number)
@@ -147,7 +148,7 @@ test('What a merged pull request brought is let in again when someone took it aw
   expect(issue!.body).toMatch(/\/zonewright allow drift=example\.nl [0-9a-f]{16}/)
 })
 
-test('So is what needed no approval by a policy that an approved pull request brought', async () => {
+longStory('So is what needed no approval by a policy that an approved pull request brought', async () => {
   const files = { [FILE]: zone(APEX), 'zonewright.yaml': 'policy: { approvals: 1 }\n' }
   await start(files, { 'example.nl': [A('192.0.2.1')] }, true)
   story.github.grant('hubot', 'write')

@@ -1,6 +1,6 @@
 /** Approvals, by reviews and by comments: whose count, of what, and what waits for them. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { isWhole } from '../faults/scope.ts'
+import { isWhole, longStory } from '../faults/scope.ts'
 import { openStory, type Story } from './story.ts'
 import { A, CONFIG, EVIL, FILE, WWW, zone } from './story-files.ts'
 
@@ -138,7 +138,7 @@ describe('policy.approvals asks for that many people', () => {
     expect(await live()).toEqual(['@'])
   })
 
-  test('and then a guard is opened by someone other than the author', async () => {
+  longStory('and then a guard is opened by someone other than the author', async () => {
     const mail = { name: '@', expire: 3600, type: 'MX', content: '10 mail.example.net.' }
     await start('policy: { approvals: 1 }\n')
     await story.setZones({ 'example.nl': [A('192.0.2.1'), mail] })

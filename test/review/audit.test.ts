@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeMarker, readMarker } from '../../src/review/comments/marker.ts'
 import type { Attempt } from '../../src/view/outcome/audit.ts'
-import { isWhole } from '../faults/scope.ts'
+import { isWhole, longStory } from '../faults/scope.ts'
 import { openStory, type Ran, type Story } from './story.ts'
 import { A, FILE, OTHER, WWW, zone } from './story-files.ts'
 
@@ -92,7 +92,7 @@ test('a partial apply that is run again: the comment and the audit have both att
   expect(auditOf(third)).toEqual({ ...audit, base: story.tip(), outcome: 'nothing', attempts })
 })
 
-test('a run that fails takes none of it away', async () => {
+longStory('a run that fails takes none of it away', async () => {
   const number = await merged()
   await fail({ method: 'POST', path: '/domains/other.nl/dns' })
   await story.apply()

@@ -1,7 +1,7 @@
 /** What people write in comments, and what they are answered: on pull requests, after the merge, on the drift issue. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DRIFT_LABEL } from '../../src/review/drift/drift-issue.ts'
-import { isWhole } from '../faults/scope.ts'
+import { isWhole, longStory } from '../faults/scope.ts'
 import { openStory, type RunOptions, type Story } from './story.ts'
 import { A, FILE, MX, OTHER, zone } from './story-files.ts'
 
@@ -256,7 +256,7 @@ describe('the drift issue', () => {
     expect(answer(issue)).toContain('octocat let in foreign-change of `other.nl`')
   })
 
-  test('counts once: the same edit, made again, is not undone by the next apply', async () => {
+  longStory('counts once: the same edit, made again, is not undone by the next apply', async () => {
     const { issue, lineOf } = await drifted()
     await write(issue, lineOf('other.nl'))
     expect((await byHand()).code).toBe(0)

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isWhole } from '../faults/scope.ts'
+import { isWhole, longStory } from '../faults/scope.ts'
 import { openStory, RUNNER_NODE, type Story } from './story.ts'
 import { A, FILE, MX, WWW, zone } from './story-files.ts'
 
@@ -90,23 +90,26 @@ describe('a merge', () => {
     },
   )
 
-  test('of several at once, with a run that was lost, is applied by the next one, and every comment is told', async () => {
-    const first = story.open({ [FILE]: zone(APEX, WWW) })
-    story.merge(first)
-    const second = story.open({ 'zones/other.nl.yaml': zone('"@": { A: 192.0.2.10 }') })
-    story.merge(second, 'squash')
-    // No one ran for the first; a success that is older is there to start from.
-    story.github.status(story.repo.git(['rev-list', '--max-parents=0', 'main']), {
-      context: 'zonewright/apply (default)',
-      state: 'success',
-    })
-    expect(await story.apply()).toMatchObject({ code: 0 })
-    expect((await writes()).sort()).toEqual(['PATCH @ A 192.0.2.10', 'POST www A 192.0.2.2'])
-    for (const number of [first, second]) expect(story.comment(number)).toContain('✅ Applied: 3 of 3')
-    // And again: nothing is left.
-    expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0 })
-    expect(await writes()).toEqual([])
-  })
+  longStory(
+    'of several at once, with a run that was lost, is applied by the next one, and every comment is told',
+    async () => {
+      const first = story.open({ [FILE]: zone(APEX, WWW) })
+      story.merge(first)
+      const second = story.open({ 'zones/other.nl.yaml': zone('"@": { A: 192.0.2.10 }') })
+      story.merge(second, 'squash')
+      // No one ran for the first; a success that is older is there to start from.
+      story.github.status(story.repo.git(['rev-list', '--max-parents=0', 'main']), {
+        context: 'zonewright/apply (default)',
+        state: 'success',
+      })
+      expect(await story.apply()).toMatchObject({ code: 0 })
+      expect((await writes()).sort()).toEqual(['PATCH @ A 192.0.2.10', 'POST www A 192.0.2.2'])
+      for (const number of [first, second]) expect(story.comment(number)).toContain('✅ Applied: 3 of 3')
+      // And again: nothing is left.
+      expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0 })
+      expect(await writes()).toEqual([])
+    },
+  )
 
   test.runIf(isWhole)('that a later one has overtaken leaves it to that one', async () => {
     story.merge(story.open({ [FILE]: zone(APEX, WWW) }))

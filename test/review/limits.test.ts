@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { isWhole } from '../faults/scope.ts'
+import { isWhole, longStory } from '../faults/scope.ts'
 import type { FakeGitHubOptions } from '../github/fake-github/start.ts'
 import { openStory, RUNNER_NODE, type Story } from './story.ts'
 import { A, FILE, WWW, zone } from './story-files.ts'
@@ -78,40 +78,43 @@ test.runIf(isWhole)('one comment, whatever becomes of the requests that write it
   only()
 })
 
-test('GitHub that takes no comment fails no apply, and while it is down altogether nothing counts as shown', async () => {
-  const { github } = await begin()
-  const number = story.open({ [FILE]: zone(APEX, WWW) })
-  story.merge(number)
-  github.fault({ method: 'POST', path: COMMENTS, status: 503, times: Infinity })
-  github.fault({ method: 'POST', path: /\/statuses/, status: 500, times: Infinity })
-  const unheard = await story.apply()
-  expect(unheard).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
-  expect(await writes()).toHaveLength(1)
-  expect(github.comments).toEqual([])
-  for (const what of ['comment', 'status']) {
-    expect(unheard.summary).toMatch(new RegExp(`The \`?${what} .*could not be`))
-    expect(unheard.log).toMatch(new RegExp(`^::warning::The ${what} .*could not be`, 'm'))
-  }
-  github.clearFaults()
+longStory(
+  'GitHub that takes no comment fails no apply, and while it is down altogether nothing counts as shown',
+  async () => {
+    const { github } = await begin()
+    const number = story.open({ [FILE]: zone(APEX, WWW) })
+    story.merge(number)
+    github.fault({ method: 'POST', path: COMMENTS, status: 503, times: Infinity })
+    github.fault({ method: 'POST', path: /\/statuses/, status: 500, times: Infinity })
+    const unheard = await story.apply()
+    expect(unheard).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+    expect(await writes()).toHaveLength(1)
+    expect(github.comments).toEqual([])
+    for (const what of ['comment', 'status']) {
+      expect(unheard.summary).toMatch(new RegExp(`The \`?${what} .*could not be`))
+      expect(unheard.log).toMatch(new RegExp(`^::warning::The ${what} .*could not be`, 'm'))
+    }
+    github.clearFaults()
 
-  story.merge(story.open({ [FILE]: zone(APEX, WWW, 'two: { A: 192.0.2.3 }') }))
-  const down = await story.apply({ ...hurry, env: { ...hurry.env, GITHUB_API_URL: await nobody() } })
-  expect(down).toMatchObject({ code: 4, outputs: { outcome: 'refused', held: '1' } })
-  expect(await writes()).toEqual([])
-  expect(down.summary).toContain('GitHub did not tell what some pull requests showed')
-  expect(down.summary).toMatch(/applied last could not be looked up.*ECONNREFUSED/)
-  expect(down.summary).toMatch(/status .* could not be set/)
-  if (!isWhole) return
+    story.merge(story.open({ [FILE]: zone(APEX, WWW, 'two: { A: 192.0.2.3 }') }))
+    const down = await story.apply({ ...hurry, env: { ...hurry.env, GITHUB_API_URL: await nobody() } })
+    expect(down).toMatchObject({ code: 4, outputs: { outcome: 'refused', held: '1' } })
+    expect(await writes()).toEqual([])
+    expect(down.summary).toContain('GitHub did not tell what some pull requests showed')
+    expect(down.summary).toMatch(/applied last could not be looked up.*ECONNREFUSED/)
+    expect(down.summary).toMatch(/status .* could not be set/)
+    if (!isWhole) return
 
-  // A run that was started again may be overtaken, and that is not guessed.
-  const again = await story.apply({
-    ...hurry,
-    attempt: 2,
-    env: { ...hurry.env, GITHUB_API_URL: await nobody() },
-  })
-  expect(again).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-tip' } })
-  expect(await writes()).toEqual([])
-})
+    // A run that was started again may be overtaken, and that is not guessed.
+    const again = await story.apply({
+      ...hurry,
+      attempt: 2,
+      env: { ...hurry.env, GITHUB_API_URL: await nobody() },
+    })
+    expect(again).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-tip' } })
+    expect(await writes()).toEqual([])
+  },
+)
 
 test.runIf(isWhole)(
   'what an earlier run left undone is not lost when GitHub does not tell what was applied last',

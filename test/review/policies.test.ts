@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Merged, policiesAt } from '../../src/review/approvals/policies.ts'
 import type { Policy } from '../../src/schema.gen.ts'
 import { openGit } from '../../src/sync/history/git.ts'
+import { longStory } from '../faults/scope.ts'
 import { repository, type TestRepository } from '../support/git.ts'
 
 const CONFIG = 'zonewright.yaml'
@@ -52,7 +53,7 @@ test('stay what they were where a direct push loosens one, until that is taken b
   }
 })
 
-test('stay what they were however many commits change the settings after a direct push', async () => {
+longStory('stay what they were however many commits change the settings after a direct push', async () => {
   const made = repository({ ...ZONE, ...settings({ approvals: 1 }) })
   for (let at = 0; at < 60; at++) made.commit({ [CONFIG]: `# ${at}\n` })
   expect(await policies(made)).toMatchObject({ unshown: ['policy.approvals (1 to 0)'] })

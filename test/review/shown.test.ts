@@ -1,6 +1,6 @@
 /** What an apply of the Action carries out is what merged pull requests showed; the rest of what is asked is held back. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isWhole } from '../faults/scope.ts'
+import { isWhole, longStory } from '../faults/scope.ts'
 import { openStory, type Story } from './story.ts'
 import { A, CONFIG, EVIL, FILE, WWW, zone } from './story-files.ts'
 
@@ -116,7 +116,7 @@ describe('a direct push', () => {
     expect(state()).toBe('success')
   })
 
-  test('is applied where the policy says so, and not where a direct push made it', async () => {
+  longStory('is applied where the policy says so, and not where a direct push made it', async () => {
     story.pushDirectly({ [FILE]: zone(APEX, EVIL), [CONFIG]: DIRECT })
     expect(await story.apply()).toMatchObject(HELD)
     expect(await live()).toEqual(['@'])

@@ -9,6 +9,7 @@ import { rollback } from '../../src/verbs/apply/rollback.ts'
 import { plan } from '../../src/verbs/plan/plan.ts'
 import { typedActions } from '../../src/verbs/registry/actions.ts'
 import type { Host } from '../../src/verbs/run/host.ts'
+import { longStory } from '../faults/scope.ts'
 import { setDomain, storedPart } from '../support/domain-state.ts'
 import { commitAll } from '../support/git.ts'
 import { contact, lifecycleBench, lines, writes } from '../support/lifecycle.ts'
@@ -90,52 +91,55 @@ const sections = fc.record(
 const guards = fc.subarray(['registrant', 'nameservers', 'mail', 'apex-address', 'emptied', 'foreign-change'])
 
 describe('whatever the files say', () => {
-  test('no retry carries a change that a plan would refuse, nor anything but the part of the action', async () => {
-    const seen = { refused: 0, corrected: 0, plain: 0 }
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...Object.keys(KINDS)),
-        sections,
-        fc.oneof(guards, fc.constant(['registrant', 'nameservers', 'mail', 'apex-address', 'emptied'])),
-        async (name, wanted, allow) => {
-          await failed(name)
-          await file(wanted)
-          const own = KINDS[name]!
-          const before = await planned(allow)
-          const refused = before.refusals.filter(one => own.includes(one.kind ?? '') && !one.opened)
-          const changing = before.parts.filter(
-            ({ kind, changes }) => own.includes(kind) && changes.length > 0,
-          )
-          await bench.requests()
-          const run = await retried({ allow })
-          const sent = writes(await bench.requests())
-          if (refused.length > 0) {
-            expect(run, run.talk).toMatchObject({ code: 4 })
-            for (const { key } of refused) expect(run.out).toContain(key)
-            expect(sent).toEqual([])
-            expect(await snapshots()).toEqual([])
-            seen.refused++
-            return
-          }
-          expect(run, run.talk).toMatchObject({ code: 0 })
-          expect(lines(sent)).toEqual([`PATCH /domains/${DOMAIN}/actions`])
-          const keys = changing.map(({ kind }) => KEYS[kind]!)
-          expect(Object.keys(sent[0]!.body as object).sort()).toEqual(keys.sort())
-          expect(await snapshots()).toHaveLength(keys.length > 0 ? 1 : 0)
-          // What was shown is what was done, and everything else is as it was.
-          const after = await planned(allow)
-          for (const { kind, changes } of before.parts) {
-            const left = after.parts.find(part => part.kind === kind)!.changes
-            expect(left).toEqual(own.includes(kind) ? [] : changes)
-          }
-          seen[keys.length > 0 ? 'corrected' : 'plain']++
-        },
-      ),
-      { numRuns: 30 },
-    )
-    // Else the property would have looked at one side only.
-    expect(Math.min(seen.refused, seen.corrected, seen.plain)).toBeGreaterThan(3)
-  })
+  longStory(
+    'no retry carries a change that a plan would refuse, nor anything but the part of the action',
+    async () => {
+      const seen = { refused: 0, corrected: 0, plain: 0 }
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...Object.keys(KINDS)),
+          sections,
+          fc.oneof(guards, fc.constant(['registrant', 'nameservers', 'mail', 'apex-address', 'emptied'])),
+          async (name, wanted, allow) => {
+            await failed(name)
+            await file(wanted)
+            const own = KINDS[name]!
+            const before = await planned(allow)
+            const refused = before.refusals.filter(one => own.includes(one.kind ?? '') && !one.opened)
+            const changing = before.parts.filter(
+              ({ kind, changes }) => own.includes(kind) && changes.length > 0,
+            )
+            await bench.requests()
+            const run = await retried({ allow })
+            const sent = writes(await bench.requests())
+            if (refused.length > 0) {
+              expect(run, run.talk).toMatchObject({ code: 4 })
+              for (const { key } of refused) expect(run.out).toContain(key)
+              expect(sent).toEqual([])
+              expect(await snapshots()).toEqual([])
+              seen.refused++
+              return
+            }
+            expect(run, run.talk).toMatchObject({ code: 0 })
+            expect(lines(sent)).toEqual([`PATCH /domains/${DOMAIN}/actions`])
+            const keys = changing.map(({ kind }) => KEYS[kind]!)
+            expect(Object.keys(sent[0]!.body as object).sort()).toEqual(keys.sort())
+            expect(await snapshots()).toHaveLength(keys.length > 0 ? 1 : 0)
+            // What was shown is what was done, and everything else is as it was.
+            const after = await planned(allow)
+            for (const { kind, changes } of before.parts) {
+              const left = after.parts.find(part => part.kind === kind)!.changes
+              expect(left).toEqual(own.includes(kind) ? [] : changes)
+            }
+            seen[keys.length > 0 ? 'corrected' : 'plain']++
+          },
+        ),
+        { numRuns: 30 },
+      )
+      // Else the property would have looked at one side only.
+      expect(Math.min(seen.refused, seen.corrected, seen.plain)).toBeGreaterThan(3)
+    },
+  )
 })
 
 describe('a retry with the files', () => {

@@ -13,6 +13,7 @@ import {
   NONE,
 } from '../../src/sync/history/requested.ts'
 import { type BranchCommit, type CommitOrigin, shownBy, shownIn } from '../../src/sync/history/shown.ts'
+import { longStory } from '../faults/scope.ts'
 import { type Files, repository, shallowClone, type TestRepository } from '../support/git.ts'
 
 const PART = { subject: 'example.nl', kind: 'dns' }
@@ -243,13 +244,16 @@ describe('of commits', () => {
     },
   )
 
-  test('of a pull request that takes back and brings again what another showed, the whole counts', async () => {
-    const story = new Story(zone({ www: 1 }))
-    const [with2, with1] = [zone({ www: 2 }), zone({ www: 1 })]
-    story.merge(story.pull('main', with2))
-    story.merge(story.pull('main', with1, zone({ www: 2, ftp: 1 })), 'rebase')
-    expect(await story.told()).toEqual({ 'add www 2': true, 'add ftp 1': true, 'remove www 1': true })
-  })
+  longStory(
+    'of a pull request that takes back and brings again what another showed, the whole counts',
+    async () => {
+      const story = new Story(zone({ www: 1 }))
+      const [with2, with1] = [zone({ www: 2 }), zone({ www: 1 })]
+      story.merge(story.pull('main', with2))
+      story.merge(story.pull('main', with1, zone({ www: 2, ftp: 1 })), 'rebase')
+      expect(await story.told()).toEqual({ 'add www 2': true, 'add ftp 1': true, 'remove www 1': true })
+    },
+  )
 
   test('what a merge holds beside both sides is not shown', async () => {
     const story = new Story(zone({ www: 1 }))
@@ -263,51 +267,57 @@ describe('of commits', () => {
     })
   })
 
-  test('what was reverted and pushed again directly is not, until a pull request brings it', async () => {
-    const story = new Story(zone({ www: 1, mail: 1 }))
-    const [without, having] = [zone({ mail: 1 }), zone({ www: 1, mail: 1 })]
-    story.merge(story.pull('main', without))
-    story.merge(story.pull('main', having))
-    story.repo.commit(without)
-    expect(await story.told()).toEqual({ 'remove www 1': false })
-    story.merge(story.pull('main', having))
-    story.merge(story.pull('main', without), 'squash')
-    expect(await story.told()).toEqual({ 'remove www 1': true })
-  })
+  longStory(
+    'what was reverted and pushed again directly is not, until a pull request brings it',
+    async () => {
+      const story = new Story(zone({ www: 1, mail: 1 }))
+      const [without, having] = [zone({ mail: 1 }), zone({ www: 1, mail: 1 })]
+      story.merge(story.pull('main', without))
+      story.merge(story.pull('main', having))
+      story.repo.commit(without)
+      expect(await story.told()).toEqual({ 'remove www 1': false })
+      story.merge(story.pull('main', having))
+      story.merge(story.pull('main', without), 'squash')
+      expect(await story.told()).toEqual({ 'remove www 1': true })
+    },
+  )
 
-  test('commits of the pull request itself that were pushed are not: the rest is all that it showed then', async () => {
-    const [evil, good] = [zone({ www: 1, evil: 1 }), zone({ www: 1, evil: 1, mail: 1 })]
-    const pushed = async (way: (story: Story, head: string) => void) => {
-      const story = new Story(zone({ www: 1 }))
-      const head = story.pull('main', evil, good)
-      way(story, head)
-      return story.told()
-    }
-    const forward = (story: Story, to: string, head: string) => {
-      story.repo.git(['merge', '--quiet', '--ff-only', to])
-      for (const commit of [head, `${head}~1`]) story.heads.set(story.repo.git(['rev-parse', commit]), head)
-    }
-    expect(await pushed((story, head) => forward(story, head, head))).toEqual({
-      'add evil 1': false,
-      'add mail 1': false,
-    })
-    const rest = { 'add evil 1': false, 'add mail 1': true }
-    expect(
-      await pushed((story, head) => {
-        forward(story, `${head}~1`, head)
-        story.merge(head)
-      }),
-    ).toEqual(rest)
-    // The same with a merge of the first commit, and with something in between.
-    expect(
-      await pushed((story, head) => {
-        story.merge(`${head}~1`)
-        story.heads.set(story.repo.git(['rev-parse', 'HEAD']), head)
-        story.repo.commit({ 'README.md': 'x' })
-        story.merge(head)
-      }),
-    ).toEqual(rest)
-  })
+  longStory(
+    'commits of the pull request itself that were pushed are not: the rest is all that it showed then',
+    async () => {
+      const [evil, good] = [zone({ www: 1, evil: 1 }), zone({ www: 1, evil: 1, mail: 1 })]
+      const pushed = async (way: (story: Story, head: string) => void) => {
+        const story = new Story(zone({ www: 1 }))
+        const head = story.pull('main', evil, good)
+        way(story, head)
+        return story.told()
+      }
+      const forward = (story: Story, to: string, head: string) => {
+        story.repo.git(['merge', '--quiet', '--ff-only', to])
+        for (const commit of [head, `${head}~1`]) story.heads.set(story.repo.git(['rev-parse', commit]), head)
+      }
+      expect(await pushed((story, head) => forward(story, head, head))).toEqual({
+        'add evil 1': false,
+        'add mail 1': false,
+      })
+      const rest = { 'add evil 1': false, 'add mail 1': true }
+      expect(
+        await pushed((story, head) => {
+          forward(story, `${head}~1`, head)
+          story.merge(head)
+        }),
+      ).toEqual(rest)
+      // The same with a merge of the first commit, and with something in between.
+      expect(
+        await pushed((story, head) => {
+          story.merge(`${head}~1`)
+          story.heads.set(story.repo.git(['rev-parse', 'HEAD']), head)
+          story.repo.commit({ 'README.md': 'x' })
+          story.merge(head)
+        }),
+      ).toEqual(rest)
+    },
+  )
 
   test('after merges in both directions, only what it asks for against all that both have in common is', async () => {
     const story = new Story(zone({ www: 1 }))
@@ -402,24 +412,27 @@ describe('of commits', () => {
     expect(await story.told()).toEqual({ 'add www 3': false, 'remove www 1': true })
   })
 
-  test('errors in the files of another domain take nothing away, those in its own hide nothing', async () => {
-    const story = new Story(zone({ www: 1 }))
-    const broken = 'dns:\n  records: { evil: { A: 192.0.2.256 } }\n'
-    const one = story.pull('main', zone({ www: 1, mail: 1 }))
-    story.repo.commit({ 'zones/example.org.yaml': broken })
-    story.merge(one)
-    expect(await story.told()).toEqual({ 'add mail 1': true })
-    story.merge(story.pull('main', zone({ www: 1 })))
-    story.repo.commit({
-      'zones/example.nl.yaml': `${zone({ www: 1 })['zones/example.nl.yaml']}    mail: { A: x }\n`,
-    })
-    const mends = story.pull('main', zone({ www: 1, mail: 1 }))
-    story.merge(mends, 'squash')
-    expect(await story.told()).toEqual({ 'add mail 1': false })
-    // Files with errors lack what they lack by mistake: nothing is asked for against them.
-    const own = await asksOfPull(await story.git(), { before: `${mends}~1`, head: mends })
-    expect(own!(PART, 'add', lineOf('mail', 1))).toBe(false)
-  })
+  longStory(
+    'errors in the files of another domain take nothing away, those in its own hide nothing',
+    async () => {
+      const story = new Story(zone({ www: 1 }))
+      const broken = 'dns:\n  records: { evil: { A: 192.0.2.256 } }\n'
+      const one = story.pull('main', zone({ www: 1, mail: 1 }))
+      story.repo.commit({ 'zones/example.org.yaml': broken })
+      story.merge(one)
+      expect(await story.told()).toEqual({ 'add mail 1': true })
+      story.merge(story.pull('main', zone({ www: 1 })))
+      story.repo.commit({
+        'zones/example.nl.yaml': `${zone({ www: 1 })['zones/example.nl.yaml']}    mail: { A: x }\n`,
+      })
+      const mends = story.pull('main', zone({ www: 1, mail: 1 }))
+      story.merge(mends, 'squash')
+      expect(await story.told()).toEqual({ 'add mail 1': false })
+      // Files with errors lack what they lack by mistake: nothing is asked for against them.
+      const own = await asksOfPull(await story.git(), { before: `${mends}~1`, head: mends })
+      expect(own!(PART, 'add', lineOf('mail', 1))).toBe(false)
+    },
+  )
 
   test('in a shallow clone no one can tell', async () => {
     const story = new Story(zone({ www: 1 }))

@@ -2,10 +2,10 @@
 import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, Scalar } from 'yaml'
 import type { DocPath } from '../../diagnostics.ts'
 import { isMapping, type Mapping } from '../../text/mapping.ts'
+import { isScalarValue, sameData } from '../items/data.ts'
+import { lineEnd } from '../items/lines.ts'
+import { Refusal } from '../items/refusal.ts'
 import { set } from '../read/nodes.ts'
-import { isScalarValue, sameData } from './data.ts'
-import { lineEnd } from './lines.ts'
-import { Refusal } from './refusal.ts'
 import type { Splices } from './splices.ts'
 
 interface Anchored {

@@ -1,9 +1,9 @@
 /** Amendments as one tree over the document, and the data they ask for. */
 import type { DocPath } from '../../diagnostics.ts'
 import { isMapping, type Mapping } from '../../text/mapping.ts'
+import { isNothing, ownValue } from '../items/data.ts'
+import { Refusal } from '../items/refusal.ts'
 import { set } from '../read/nodes.ts'
-import { isNothing, ownValue } from './data.ts'
-import { Refusal } from './refusal.ts'
 import type { Amendment, Ask } from './request.ts'
 
 /** What `after` gives for a part that is removed. */

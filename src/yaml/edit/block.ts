@@ -1,9 +1,7 @@
 /** Entries and members on lines of their own: some go, some change, some come. */
 import { isMap } from 'yaml'
 import type { Mapping } from '../../text/mapping.ts'
-import { type Addition, type Changes, changesOf } from './changes.ts'
-import { withRequest } from './difference.ts'
-import { behindMarks, type Collection, type Item, itemsOf } from './items.ts'
+import { behindMarks, type Collection, type Item, itemsOf } from '../items/items.ts'
 import {
   columnOf,
   commentColumn,
@@ -13,7 +11,9 @@ import {
   lineStart,
   nextLine,
   ownStart,
-} from './lines.ts'
+} from '../items/lines.ts'
+import { type Addition, type Changes, changesOf } from './changes.ts'
+import { withRequest } from './difference.ts'
 import { newEntry, placeOf, write } from './place.ts'
 import type { Editor, ListRequest, MapRequest, Place } from './request.ts'
 

@@ -1,9 +1,9 @@
 /** Entries and members in braces and brackets, on one line or on several. */
 import type { Mapping } from '../../text/mapping.ts'
+import { type Collection, type Item, itemsOf } from '../items/items.ts'
+import { isFirstOnLine, lineEnd, lineStart, ownStart } from '../items/lines.ts'
 import { type Addition, type Changes, changesOf, removedRuns } from './changes.ts'
 import { withRequest } from './difference.ts'
-import { type Collection, type Item, itemsOf } from './items.ts'
-import { isFirstOnLine, lineEnd, lineStart, ownStart } from './lines.ts'
 import { newEntry, placeOf, write } from './place.ts'
 import type { Editor, ListRequest, MapRequest, Place } from './request.ts'
 

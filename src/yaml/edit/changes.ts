@@ -1,5 +1,5 @@
 /** A request for a collection, by the items that are written for it. */
-import type { Item } from './items.ts'
+import type { Item } from '../items/items.ts'
 import type { EditRequest, ListRequest, MapRequest } from './request.ts'
 
 export interface Addition {

@@ -1,9 +1,9 @@
 /** What has to change in one node, down to the smallest parts: the work for the editors of blocks and braces. */
 import { diffArrays } from 'diff'
 import { isMapping, type Mapping } from '../../text/mapping.ts'
+import { isScalarValue, ownValue, sameData } from '../items/data.ts'
 import { set } from '../read/nodes.ts'
 import { after } from './ask.ts'
-import { isScalarValue, ownValue, sameData } from './data.ts'
 import type { Ask, EditRequest, ListRequest, MapRequest, ReplaceRequest } from './request.ts'
 
 /** Lists that differ in more members than these are not edited: one is written over the other. */

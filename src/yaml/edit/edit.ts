@@ -5,14 +5,14 @@
 import type { DocPath } from '../../diagnostics.ts'
 import { isMapping } from '../../text/mapping.ts'
 import { Source } from '../../text/source.ts'
+import { asTexts, ownValue, sameData } from '../items/data.ts'
+import { Refusal, type RefusalReason } from '../items/refusal.ts'
 import { type Composed, compose } from '../read/compose.ts'
 import { readPlain } from '../read/plain.ts'
 import { openYaml } from '../read/yaml.ts'
 import { after, asked } from './ask.ts'
-import { asTexts, ownValue, sameData } from './data.ts'
 import { requestFor } from './difference.ts'
 import { FileEditor } from './editor.ts'
-import { Refusal, type RefusalReason } from './refusal.ts'
 import type { Amendment } from './request.ts'
 
 export type { RefusalReason }

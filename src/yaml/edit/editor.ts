@@ -1,12 +1,12 @@
 /** Walks a document along a request and notes the splices that fulfil it. */
 import { type Document, isAlias, isMap, isSeq, type Node } from 'yaml'
+import { isBracketed } from '../items/items.ts'
 import { scalarLike, scalarText } from '../print/scalar.ts'
 import { isMissing } from '../read/nodes.ts'
 import { Anchors } from './anchors.ts'
 import { editBlock } from './block.ts'
 import { editBraces } from './braces.ts'
 import { isWhole, withRequest } from './difference.ts'
-import { isBracketed } from './items.ts'
 import { write } from './place.ts'
 import type { Editor, EditRequest, Place } from './request.ts'
 import { Splices } from './splices.ts'

@@ -2,12 +2,12 @@
 import { isMap, isSeq, type Node } from 'yaml'
 import type { DocPath } from '../../diagnostics.ts'
 import { isMapping } from '../../text/mapping.ts'
+import { behindMarks, endOf, type Item, isBlockScalar, isBracketed } from '../items/items.ts'
+import { columnOf, isFirstOnLine, lineEnd, lineStart } from '../items/lines.ts'
+import { Refusal } from '../items/refusal.ts'
 import { fragmentText } from '../print/print.ts'
 import { isMissing } from '../read/nodes.ts'
 import { isShort } from './difference.ts'
-import { behindMarks, endOf, type Item, isBlockScalar, isBracketed } from './items.ts'
-import { columnOf, isFirstOnLine, lineEnd, lineStart } from './lines.ts'
-import { Refusal } from './refusal.ts'
 import type { Editor, Place } from './request.ts'
 
 /** The place of an entry or a member of the collection at `parent`. */

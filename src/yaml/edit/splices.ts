@@ -1,6 +1,6 @@
 /** Replacements of ranges of one text, made all at once. What is in no range stays as it is. */
-import { endAbove, fileStart, isBlankLine, lineEnd, lineStart, nextLine } from './lines.ts'
-import { Refusal } from './refusal.ts'
+import { endAbove, fileStart, isBlankLine, lineEnd, lineStart, nextLine } from '../items/lines.ts'
+import { Refusal } from '../items/refusal.ts'
 
 interface Splice {
   start: number

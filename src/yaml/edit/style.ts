@@ -1,6 +1,6 @@
 /** How a file is written: what new lines in it copy. */
 import { type Document, isMap, isSeq } from 'yaml'
-import { columnOf, isBlankLine, lineStart, skipTrivia } from './lines.ts'
+import { columnOf, isBlankLine, lineStart, skipTrivia } from '../items/lines.ts'
 
 export interface Style {
   /** The line end: LF or CRLF. */

@@ -1,9 +1,9 @@
 /** Lists and mappings in brackets, on one line: `[a, b]`, `{ a: b }`. */
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, visit } from 'yaml'
 import { isMapping } from '../../text/mapping.ts'
-import { ownValue } from '../edit/data.ts'
-import { type Collection, isBlockScalar } from '../edit/items.ts'
-import { Refusal } from '../edit/refusal.ts'
+import { ownValue } from '../items/data.ts'
+import { type Collection, isBlockScalar } from '../items/items.ts'
+import { Refusal } from '../items/refusal.ts'
 import { fragmentText } from '../print/print.ts'
 import { isMissing } from '../read/nodes.ts'
 import type { Texts } from './texts.ts'

@@ -2,7 +2,7 @@
  * The text of a formatted file, token by token. Between two tokens is a gap: spaces, line ends, comments. Comments
  * and empty lines are carried over, everything else of a gap is made again.
  */
-import { Refusal } from '../edit/refusal.ts'
+import { Refusal } from '../items/refusal.ts'
 
 /** A block mapping or list that is open: where its entries begin in the source, and where they go. */
 interface Level {

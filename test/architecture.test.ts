@@ -35,6 +35,42 @@ const MAY_IMPORT: Record<string, string[]> = {
   ...Object.fromEntries(LEAVES.map(leaf => [leaf, []])),
 }
 
+/** The files through which others come into a folder; a folder that is not here is open. */
+const DOORS: Record<string, string[]> = {
+  'cli/completion': ['completion', 'usage'],
+  convert: ['read-files', 'to-json'],
+  'convert/dnscontrol': ['dnscontrol'],
+  'convert/octodns': ['octodns'],
+  'convert/zone-file': ['bind', 'to-bind'],
+  dedupe: ['dedupe'],
+  'dns/zone-rules': ['zone', 'server-rules', 'zone-index'],
+  'github/action': [],
+  'github/api': ['client'],
+  kinds: ['index'],
+  'kinds/branding': ['index'],
+  'kinds/contacts': ['index'],
+  'kinds/cross': ['cross', 'anchors', 'view'],
+  'kinds/dns/effects': ['judge'],
+  'kinds/dns/structured': ['declare', 'expand', 'owner'],
+  'kinds/dns/write': ['steps'],
+  'kinds/dnssec': ['index', 'value'],
+  'kinds/nameservers': ['index', 'value'],
+  'kinds/settings': ['index', 'tags'],
+  notify: ['telling'],
+  'review/verbs': ['plan', 'apply', 'drift', 'pull', 'validate', 'status', 'rollback', 'comment', 'matrix'],
+  sandbox: ['server', 'control-guard'],
+  'sync/pull': ['pull-domain', 'pull-check', 'back-in-files'],
+  'sync/verify': ['serving', 'serving-wanted'],
+  'verbs/convert': ['usage', 'import', 'export'],
+  'verbs/files': ['usage', 'validate', 'fmt', 'dedupe'],
+  'verbs/start': ['usage', 'init', 'sandbox'],
+  'yaml/edit': ['edit', 'request', 'ask'],
+  'yaml/format': ['format'],
+}
+
+/** Folders of many alike, a file each. */
+const ALIKE = ['sandbox/routes']
+
 /** Node modules a pure area may not touch: it has no file system, network, clock or process. */
 const PURE = ['text', 'dns', 'plan', 'view', 'kinds', 'yaml', 'convert', 'dedupe', 'scaffold']
 const IMPURE_MODULES = /^node:(fs|http|https|net|tls|dgram|dns|child_process|process|os|timers)/
@@ -120,6 +156,21 @@ describe('nothing is in a circle,', () => {
   test('no file, types included', () => {
     expect(circles(ours)).toEqual([])
   })
+})
+
+test.each(Object.entries(DOORS))('%s is entered through its doors', (folder, doors) => {
+  const entered = ours.filter(({ from, to }) => folderOf(to) === folder && folderOf(from) !== folder)
+  const files = doors.map(door => `${folder}/${door}.ts`)
+  expect([...new Set(entered.map(({ to }) => to))].sort()).toEqual(files.sort())
+})
+
+test('a large folder has doors, or files that are alike', () => {
+  const sizes = new Map<string, number>()
+  for (const file of new Set(all.map(({ from }) => from))) {
+    sizes.set(folderOf(file), (sizes.get(folderOf(file)) ?? 0) + 1)
+  }
+  const large = [...sizes].filter(([, size]) => size > 16).map(([folder]) => folder)
+  expect(large.filter(folder => !DOORS[folder] && !ALIKE.includes(folder))).toEqual([])
 })
 
 test.each(PURE)('%s touches neither files nor network nor clock', area => {

@@ -49,7 +49,6 @@ export const AREAS: readonly Area[] = [
       'src/sync/plan/observed.ts',
       'src/sync/plan/against-base.ts',
       'src/sync/plan/plan-with-history.ts',
-      'src/sync/apply/verify.ts',
       'src/sync/plan/plan-part.ts',
       'src/sync/apply/way-back.ts',
       'src/sync/plan/plan.ts',
@@ -89,7 +88,6 @@ export const AREAS: readonly Area[] = [
     files: [
       'src/review/approvals/commands.ts',
       'src/review/approvals/pull-commands.ts',
-      'src/review/approvals/reviews.ts',
       'src/review/approvals/openings.ts',
       'src/review/approvals/keys.ts',
       'src/review/approvals/change.ts',

@@ -1,7 +1,12 @@
 /** Who approved which commit: the newest decision of each person. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { approvalsOf, type Decision, decisionsOf, wasApproved } from '../../src/review/approvals/reviews.ts'
+import {
+  approvalsOf,
+  type Decision,
+  decisionsOf,
+  wasApproved,
+} from '../../src/review/approvals/pull-commands.ts'
 import type { Review } from '../../src/review/forge/forge.ts'
 
 const at = (second: number): string => new Date(Date.UTC(2026, 0, 1, 12, 0, second)).toISOString()

@@ -1,7 +1,7 @@
 /** Verified means read again and equal, byte for byte where the server keeps bytes. */
 import { expect, test } from 'vitest'
 import { kindNamed } from '../../src/kinds/index.ts'
-import { differencesOf } from '../../src/sync/apply/verify.ts'
+import { differencesOf } from '../../src/sync/apply/execute.ts'
 import { ZONE } from '../support/zones.ts'
 
 const entry = (content: string, name = 'www') => ({ name, expire: 60, type: 'CNAME', content })

@@ -1,14 +1,17 @@
 /** The dnssec kind: the keys of a domain that is signed on nameservers elsewhere. */
-
 import type { DocPath, Finding } from '../../diagnostics.ts'
 import { algorithmNamed } from '../../dns/dnssec/algorithms.ts'
 import { pastedInstead } from '../../dns/dnssec/pasted.ts'
-import type { DnssecKeySpec } from '../../schema.gen.ts'
+import { areProviders } from '../../dns/provider.ts'
+import type { Change } from '../../plan/diff.ts'
+import { severityOf } from '../../rules.ts'
+import type { DnssecKeySpec, DnssecSection } from '../../schema.gen.ts'
+import type { DomainContext, TldFacts } from '../contract/domain-context.ts'
+import type { Unsupported } from '../contract/kind.ts'
 import { listKind } from '../contract/list-kind.ts'
 import type { DnsSecEntry } from '../contract/raw.ts'
 import type { ShapeViolation } from '../contract/section-traits.ts'
 import { ofDomain } from '../contract/source.ts'
-import { checkAccount, hindrance, unsupported } from './check-account.ts'
 import { checkRoles, duplicate, readSpec } from './declare.ts'
 import { judge } from './judge.ts'
 import { isRefused, readKey } from './read-key.ts'
@@ -83,4 +86,56 @@ function algorithmSlip(path: DocPath, text: string): Finding | undefined {
   if (number === undefined) return undefined
   const message = `an algorithm is said by its number, not ${text}`
   return { rule: 'schema', severity: 'error', path, message, advice: `write algorithm: ${number}` }
+}
+
+// Where keys can be kept at all: not where the provider signs, nor under every top-level domain.
+
+const CAPABILITY = 'supportsDnsSec'
+
+/** Of a domain on the provider's own nameservers the API shows no keys and takes none (api-facts 4.6). */
+function unsupported({ domain }: DomainContext): Unsupported | undefined {
+  const nameservers = domain?.nameservers
+  if (!nameservers || !areProviders(nameservers.map(({ hostname }) => hostname))) return undefined
+  return {
+    rule: 'dnssec-provider',
+    message:
+      'this domain is on the nameservers of the provider, which signs it with keys of its own: the API shows none and takes none',
+    advice:
+      'delete the dnssec section; to sign elsewhere, first move the domain to other nameservers, then add the keys',
+  }
+}
+
+/** What no one has looked at: a plan knows more, and says of its part why it is stuck. */
+function checkAccount({
+  section,
+  changes,
+  domainContext: { tld },
+}: {
+  section: DnssecSection
+  changes?: readonly Change<DnssecKey>[]
+  domainContext: DomainContext
+}): Finding[] {
+  const message = changes || section.keys.length === 0 ? undefined : withoutKeys(tld)
+  if (message === undefined) return []
+  return [
+    {
+      rule: 'tld-capability',
+      severity: severityOf('tld-capability'),
+      path: ['keys'],
+      on: 'key',
+      message,
+      advice: 'delete the dnssec section',
+    },
+  ]
+}
+
+/** Only when something has to be written: what is there already was possible once. */
+function hindrance(changes: readonly Change<DnssecKey>[], { tld }: DomainContext): string | undefined {
+  const message = changes.length > 0 ? withoutKeys(tld) : undefined
+  return message && `${message}; delete the dnssec section, or list what is live`
+}
+
+function withoutKeys(tld: TldFacts | undefined): string | undefined {
+  if (!tld || tld.capabilities.has(CAPABILITY)) return undefined
+  return `DNSSEC keys cannot be set under ${tld.name}: the registry has no ${CAPABILITY}`
 }

@@ -1,11 +1,14 @@
 /** The nameservers kind: who serves a domain, as its registry knows it. */
-import type { DocPath } from '../../diagnostics.ts'
+import type { DocPath, Finding } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
+import { areProviders } from '../../dns/provider.ts'
+import type { Change } from '../../plan/diff.ts'
+import type { NameserversSection } from '../../schema.gen.ts'
+import type { DomainContext, TldFacts } from '../contract/domain-context.ts'
 import type { SectionEdit } from '../contract/kind.ts'
 import { listKind } from '../contract/list-kind.ts'
 import type { RawNameserver } from '../contract/raw.ts'
 import { ofDomain } from '../contract/source.ts'
-import { checkAccount, hindrance } from './check-account.ts'
 import { countProblem, duplicate, readSpec } from './declare.ts'
 import { judge } from './judge.ts'
 import { readGlue, readHost } from './read-host.ts'
@@ -75,4 +78,51 @@ function glueEdits(spec: NameserverSpec, path: DocPath, after: Nameserver): Sect
 function specOf({ hostname, ipv4, ipv6 }: Nameserver): NameserverSpec {
   if (ipv4 === '' && ipv6 === '') return hostname
   return { hostname, ...(ipv4 !== '' && { ipv4 }), ...(ipv6 !== '' && { ipv6 }) }
+}
+
+// Top-level domains whose nameservers cannot be set.
+
+const CAPABILITY = 'canSetNameservers'
+const ADVICE = 'delete the nameservers section, or list what is live'
+
+/**
+ * Without a look at what is live, where it is only a warning: a file may describe what is there already. A plan knows
+ * more, and says of its part why it is stuck.
+ */
+function checkAccount({
+  section,
+  changes,
+  domainContext: { tld },
+}: {
+  section: NameserversSection
+  changes?: readonly Change<Nameserver>[]
+  domainContext: DomainContext
+}): Finding[] {
+  const message = changes || areProviders(hostnamesOf(section)) ? undefined : fixedUnder(tld)
+  if (message === undefined) return []
+  return [
+    {
+      rule: 'tld-capability',
+      severity: 'warning',
+      path: ['nameservers'],
+      on: 'key',
+      message,
+      advice: ADVICE,
+    },
+  ]
+}
+
+/** Why the server would not do it. */
+function hindrance(changes: readonly Change<Nameserver>[], { tld }: DomainContext): string | undefined {
+  const message = changes.length > 0 ? fixedUnder(tld) : undefined
+  return message && `${message}; ${ADVICE}`
+}
+
+function fixedUnder(tld: TldFacts | undefined): string | undefined {
+  if (!tld || tld.capabilities.has(CAPABILITY)) return undefined
+  return `nameservers cannot be set under ${tld.name}: the registry has no ${CAPABILITY}`
+}
+
+function hostnamesOf({ nameservers }: NameserversSection): string[] {
+  return nameservers.map(spec => (typeof spec === 'string' ? spec : spec.hostname))
 }

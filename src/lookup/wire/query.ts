@@ -1,12 +1,20 @@
 /** One question to one server: UDP first, again after a timeout, TCP for what UDP cut off. */
 import { randomInt } from 'node:crypto'
+import { connect } from 'node:net'
 import type { Exchange, Reply } from './exchange.ts'
 import { type Failure, failure, spellServer } from './failure.ts'
-import type { QueryOptions } from './message.ts'
-import { type Answer, encodeQuery, isAnswerTo, isTruncated, type Question, readAnswer } from './message.ts'
+import { limited } from './limited.ts'
+import {
+  type Answer,
+  encodeQuery,
+  isAnswerTo,
+  isTruncated,
+  type QueryOptions,
+  type Question,
+  readAnswer,
+} from './message.ts'
 import type { Server } from './resolver-address.ts'
-import { overTcp } from './tcp.ts'
-import { overUdp } from './udp.ts'
+import { codeOf, overUdp } from './udp.ts'
 import { Garbled } from './wire.ts'
 
 export interface AskOptions extends QueryOptions {
@@ -67,4 +75,31 @@ async function askWith(
     if (error instanceof Garbled) return garbled(error.message)
     throw error
   }
+}
+
+// One question over TCP (RFC 7766): both sides put the length before the message.
+
+function overTcp({ server, query, isAnswer, timeoutMs, signal }: Exchange): Promise<Reply> {
+  const where = `${spellServer(server)} over TCP`
+  const late = () => failure('timeout', `${where} gave no whole answer within ${timeoutMs} ms`)
+  return limited<Reply>({ timeoutMs, late, ...(signal && { signal }) }, settle => {
+    const socket = connect({ host: server.address, port: server.port })
+    let received = Buffer.alloc(0)
+    socket.on('error', error =>
+      settle(failure('unreachable', `${where} cannot be reached (${codeOf(error)})`)),
+    )
+    socket.on('end', () => settle(failure('garbled', `${where} ended in the middle of its answer`)))
+    socket.on('data', chunk => {
+      received = Buffer.concat([received, chunk])
+      if (received.length < 2 || received.length < 2 + received.readUInt16BE()) return
+      const message = received.subarray(2, 2 + received.readUInt16BE())
+      // Here no one else can have sent it: a wrong one is the server's own fault.
+      if (isAnswer(message)) settle(message)
+      else settle(failure('garbled', `${where} answered something that was not asked`))
+    })
+    const length = Buffer.alloc(2)
+    length.writeUInt16BE(query.length)
+    socket.write(Buffer.concat([length, query]))
+    return () => socket.destroy()
+  })
 }

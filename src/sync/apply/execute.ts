@@ -9,19 +9,20 @@ import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/error
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { DomainAction } from '../../kinds/contract/domain-context.ts'
+import type { AnyKind } from '../../kinds/index.ts'
+import { diffLines } from '../../plan/diff.ts'
 import { named } from '../../plan/guards/policy.ts'
 import type { PartOutcome } from '../../plan/outcome.ts'
 import { type Part, readsBefore, readsOf, type Step } from '../../plan/plan.ts'
 import { shownLine } from '../../plan/private.ts'
 import type { Line } from '../../plan/state.ts'
-import { applyEdit, wholeBody } from '../parts/edit.ts'
+import { applyEdit, missingFrom, wholeBody } from '../parts/edit.ts'
 import { lostBy, unshownIn } from '../plan/observed.ts'
 import type { ChangedPart } from '../plan/plan-part.ts'
 import { failedAction, interrupted, stillRunning, untilSettled } from './actions.ts'
 import { planAround } from './adapt.ts'
 import { begin, type Execution, finish, outcomeOf, type Progress, StepError } from './progress.ts'
 import { ELSEWHERE, MAX_DETOURS, readAndAdapt, readUntil, recover, renumbered } from './recover.ts'
-import { differencesOf } from './verify.ts'
 
 /** Runs the steps of one part in order. Never throws for what the API says. */
 export async function executePart(approved: ChangedPart, execution: Execution): Promise<PartOutcome> {
@@ -276,4 +277,28 @@ function withoutCopies({ missing, unexpected }: Differences, rest: Part): Differ
 /** The body of a step: its own, or for a PUT the whole as it will be. */
 export function bodyOf(step: Step, after: readonly unknown[]): unknown {
   return step.send === 'PUT' ? wholeBody(step.edit, after) : step.body
+}
+
+// Whether what was read after writing is what was planned.
+
+/**
+ * What was written is compared by meaning, for the server may spell it its own way; what was not touched of a zone
+ * must be there byte for byte. `written` are the raw members that were sent.
+ */
+export function differencesOf(
+  kind: AnyKind,
+  subject: ZoneName,
+  sides: { expected: readonly unknown[]; actual: readonly unknown[]; written: readonly unknown[] },
+): NonNullable<PartOutcome['differences']> | undefined {
+  const { expected, actual } = sides
+  const written = new Set(sides.written.map(entry => JSON.stringify(entry)))
+  const linesOf = (raw: readonly unknown[]) =>
+    kind.parse(raw, subject).flatMap(item => kind.lines(item.value))
+  const { removed, added } = diffLines(linesOf(expected), linesOf(actual))
+  const untouched = kind.keepsBytes ? expected.filter(entry => !written.has(JSON.stringify(entry))) : []
+  const respelled = missingFrom(actual, untouched)
+  // Bytes are kept of entries alone, and nothing of them is private.
+  const missing = [...removed.map(shownLine), ...respelled.map(entry => JSON.stringify(entry))]
+  if (missing.length + added.length === 0) return undefined
+  return { missing, unexpected: added.map(shownLine) }
 }

@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'test/{faults,explore}/**/*.test.ts',
       'test/scenarios/transitions.test.ts',
-      'test/scenarios/{fleet,lifecycle-retry,whole-account}.test.ts',
+      'test/scenarios/{dedupe,fleet,lifecycle-retry,pull,whole-account}.test.ts',
       'test/sync/shown.test.ts',
       'test/review/**/*.test.ts',
     ],

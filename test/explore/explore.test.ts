@@ -32,7 +32,7 @@ test.runIf(again !== undefined)('again', async () => {
 })
 
 describe.skipIf(again !== undefined)('every promise is kept', () => {
-  test.each(CASES)('$name', async scene => {
+  test.each(CASES.filter((_, at) => isWhole || at % 3 === 0))('$name', async scene => {
     expect(await brokenIn(scene, { deviations })).toBe('')
   })
 })

@@ -10,7 +10,7 @@ import { type Adoption, adoptPullRequest, branchFor } from '../../src/review/ver
 import { openRemote } from '../../src/sync/history/branch.ts'
 import { pull } from '../../src/verbs/pull/pull.ts'
 import { EXIT } from '../../src/verbs/run/host.ts'
-import { isWhole } from '../faults/scope.ts'
+import { isWhole, longStory } from '../faults/scope.ts'
 import { threeContacts } from '../support/contacts-live.ts'
 import { temporaryFolder } from '../support/git.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
@@ -193,23 +193,26 @@ describe('the pull request', () => {
     expect(github.allPulls).toHaveLength(1)
   })
 
-  test('that may not be opened waits on its branch for a person, and is opened again when that is deleted', async () => {
-    github.failing.set('createPull', { kind: 'rights', times: 1 })
-    const page = `https://github.test/o/r/compare/main...${BRANCH}?expand=1`
-    const { code, warnings } = await adopt()
-    expect(code).toBe(0)
-    expect(warnings).toEqual([
-      expect.stringMatching(/ is pushed, and this job may not open its pull request .*: open it at /),
-    ])
-    expect(warnings[0]).toContain(page)
-    const before = tip()
-    expect((await adopt()).log).toContain(page)
-    expect(tip()).toBe(before)
-    expect(github.allPulls).toEqual([])
-    git(remote, 'branch', '-D', BRANCH)
-    await adopt()
-    expect(github.allPulls).toMatchObject([{ state: 'open' }])
-  })
+  longStory(
+    'that may not be opened waits on its branch for a person, and is opened again when that is deleted',
+    async () => {
+      github.failing.set('createPull', { kind: 'rights', times: 1 })
+      const page = `https://github.test/o/r/compare/main...${BRANCH}?expand=1`
+      const { code, warnings } = await adopt()
+      expect(code).toBe(0)
+      expect(warnings).toEqual([
+        expect.stringMatching(/ is pushed, and this job may not open its pull request .*: open it at /),
+      ])
+      expect(warnings[0]).toContain(page)
+      const before = tip()
+      expect((await adopt()).log).toContain(page)
+      expect(tip()).toBe(before)
+      expect(github.allPulls).toEqual([])
+      git(remote, 'branch', '-D', BRANCH)
+      await adopt()
+      expect(github.allPulls).toMatchObject([{ state: 'open' }])
+    },
+  )
 
   test.runIf(isWhole)('that fails to open leaves no branch, so that the next run opens it', async () => {
     github.failing.set('createPull', { kind: 'server', times: 1 })
@@ -244,7 +247,7 @@ describe('what is not adopted', () => {
     for (const kind of ['contacts', 'nameservers', 'settings']) expect(text).not.toContain(`${kind}:`)
   })
 
-  test('contacts, unless it is asked for', async () => {
+  longStory('contacts, unless it is asked for', async () => {
     const state = (await bench.control('GET', '/state')) as { accounts: { domains: object[] }[] }
     Object.assign(state.accounts[0]!.domains[0]!, { contacts: threeContacts() })
     await bench.control('PUT', '/state', state)

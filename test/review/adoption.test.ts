@@ -66,7 +66,7 @@ describe('Before anything was applied', () => {
     expect(await live()).toEqual(['@ 192.0.2.1', 'new 192.0.2.3', 'www 192.0.2.9'])
   })
 
-  test('what a pull request takes away of files that were live goes', async () => {
+  longStory('what a pull request takes away of files that were live goes', async () => {
     const both = [A('192.0.2.1'), A('192.0.2.2', 'www')]
     await start({ [FILE]: zone(APEX, WWW) }, { 'example.nl': both })
     story.merge(story.open({ [FILE]: zone(APEX) }))
@@ -114,7 +114,7 @@ describe('A status that someone set lets nothing in', () => {
   })
   afterEach(async () => expect(await live()).toEqual(['@ 192.0.2.1']))
 
-  test('by the drift issue, which offers no key for what was pushed directly', async () => {
+  longStory('by the drift issue, which offers no key for what was pushed directly', async () => {
     expect((await story.run('schedule', 'drift', 'main')).outputs).toMatchObject({ drift: 'true' })
     const [issue] = story.github.issuesWith(DRIFT_LABEL)
     expect(issue!.body).toContain('www')
@@ -138,15 +138,18 @@ describe('A status that someone set lets nothing in', () => {
   })
 })
 
-test('What a merged pull request brought is let in again when someone took it away elsewhere', async () => {
-  await start({ [FILE]: zone(APEX) }, { 'example.nl': [A('192.0.2.1')] }, true)
-  story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
-  expect((await story.apply()).code).toBe(0)
-  await story.setZones({ 'example.nl': [A('192.0.2.1')] })
-  await story.run('schedule', 'drift', 'main')
-  const [issue] = story.github.issuesWith(DRIFT_LABEL)
-  expect(issue!.body).toMatch(/\/zonewright allow drift=example\.nl [0-9a-f]{16}/)
-})
+longStory(
+  'What a merged pull request brought is let in again when someone took it away elsewhere',
+  async () => {
+    await start({ [FILE]: zone(APEX) }, { 'example.nl': [A('192.0.2.1')] }, true)
+    story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
+    expect((await story.apply()).code).toBe(0)
+    await story.setZones({ 'example.nl': [A('192.0.2.1')] })
+    await story.run('schedule', 'drift', 'main')
+    const [issue] = story.github.issuesWith(DRIFT_LABEL)
+    expect(issue!.body).toMatch(/\/zonewright allow drift=example\.nl [0-9a-f]{16}/)
+  },
+)
 
 longStory('So is what needed no approval by a policy that an approved pull request brought', async () => {
   const files = { [FILE]: zone(APEX), 'zonewright.yaml': 'policy: { approvals: 1 }\n' }

@@ -3,7 +3,7 @@
  * while GitHub or the account did not answer.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isWhole } from '../faults/scope.ts'
+import { isWhole, longStory } from '../faults/scope.ts'
 import { openStory, type Story } from './story.ts'
 import { A, FILE, OTHER, WWW, zone } from './story-files.ts'
 
@@ -60,14 +60,17 @@ test('what half an apply did is taken back by the merge that reverts it', async 
   expect(state()).toBe('success')
 })
 
-test('a merge is taken back by the one that reverts it, although the files are then as they were before both', async () => {
-  story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
-  await story.apply()
-  story.merge(story.open({ [FILE]: zone(APEX) }))
-  await sent()
-  expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
-  expect(await sent()).toEqual(['DELETE www 3600 A 192.0.2.2'])
-})
+longStory(
+  'a merge is taken back by the one that reverts it, although the files are then as they were before both',
+  async () => {
+    story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
+    await story.apply()
+    story.merge(story.open({ [FILE]: zone(APEX) }))
+    await sent()
+    expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+    expect(await sent()).toEqual(['DELETE www 3600 A 192.0.2.2'])
+  },
+)
 
 test.runIf(isWhole)(
   'a run again does nothing when GitHub does not tell what was applied, and takes no success back',

@@ -28,33 +28,36 @@ const say = (number: number, by: string, command: string) =>
   story.github.comment(number, by, `/zonewright ${command}`)
 
 describe('What was pushed after an approval waits for another', () => {
-  test('and is applied once someone approves what was merged, in a comment as well as in a review', async () => {
-    await start()
-    const number = story.open({ [FILE]: zone(APEX, WWW) })
-    approve(number)
-    story.push(number, { [FILE]: zone(APEX, WWW, EVIL) })
-    const head = headOf(number)
-    expect((await story.plan(number)).code).toBe(0)
-    expect(story.comment(number)).toContain('1 operation of this plan waits until someone other')
-    story.merge(number)
-    const other = story.open({ 'README.md': 'a word\n' })
-    story.merge(other)
-    expect(await story.apply()).toMatchObject(PARTLY)
-    expect(await live()).toEqual(['@', 'www'])
-    expect(story.comment(number)).toContain(`/zonewright approve ${head.slice(0, 16)}`)
-    expect(story.comment(other)).not.toMatch(/\/zonewright approve [0-9a-f]/)
-    expect(story.github.statusesOf(story.tip())[0]?.state).toBe('failure')
-    say(number, 'octocat', `approve ${head.slice(0, 16)}`)
-    say(number, 'reader', `approve ${head.slice(0, 16)}`)
-    say(number, 'hubot', 'approve 0123456789abcdef')
-    expect(await story.apply({ attempt: 2 })).toMatchObject(HELD)
-    say(number, 'hubot', `approve ${head.slice(0, 16)}`)
-    expect(await story.apply({ attempt: 3 })).toMatchObject(DONE)
-    expect(await live()).toEqual(['@', 'evil', 'www'])
-    // Whoever got it right in the end is not told of what they typed before.
-    expect(story.comment(number)).toContain('by `octocat`: authors do not approve')
-    expect(story.comment(number)).not.toContain('0123456789abcdef')
-  })
+  longStory(
+    'and is applied once someone approves what was merged, in a comment as well as in a review',
+    async () => {
+      await start()
+      const number = story.open({ [FILE]: zone(APEX, WWW) })
+      approve(number)
+      story.push(number, { [FILE]: zone(APEX, WWW, EVIL) })
+      const head = headOf(number)
+      expect((await story.plan(number)).code).toBe(0)
+      expect(story.comment(number)).toContain('1 operation of this plan waits until someone other')
+      story.merge(number)
+      const other = story.open({ 'README.md': 'a word\n' })
+      story.merge(other)
+      expect(await story.apply()).toMatchObject(PARTLY)
+      expect(await live()).toEqual(['@', 'www'])
+      expect(story.comment(number)).toContain(`/zonewright approve ${head.slice(0, 16)}`)
+      expect(story.comment(other)).not.toMatch(/\/zonewright approve [0-9a-f]/)
+      expect(story.github.statusesOf(story.tip())[0]?.state).toBe('failure')
+      say(number, 'octocat', `approve ${head.slice(0, 16)}`)
+      say(number, 'reader', `approve ${head.slice(0, 16)}`)
+      say(number, 'hubot', 'approve 0123456789abcdef')
+      expect(await story.apply({ attempt: 2 })).toMatchObject(HELD)
+      say(number, 'hubot', `approve ${head.slice(0, 16)}`)
+      expect(await story.apply({ attempt: 3 })).toMatchObject(DONE)
+      expect(await live()).toEqual(['@', 'evil', 'www'])
+      // Whoever got it right in the end is not told of what they typed before.
+      expect(story.comment(number)).toContain('by `octocat`: authors do not approve')
+      expect(story.comment(number)).not.toContain('0123456789abcdef')
+    },
+  )
 
   test('also where the approval was taken away by then', async () => {
     await start()
@@ -120,7 +123,7 @@ describe('policy.approvals asks for that many people', () => {
     expect(await live()).toEqual(['@'])
   })
 
-  test('and a merge that turns the branch around does not take that away', async () => {
+  longStory('and a merge that turns the branch around does not take that away', async () => {
     await start()
     const before = story.tip()
     story.merge(story.open({ [CONFIG]: 'policy: { approvals: 1 }\n' }))

@@ -109,16 +109,19 @@ longStory('a run that fails takes none of it away', async () => {
   expect(story.comment(number)).toContain('✅ Applied: 3 of 3 operations')
 })
 
-test('what is said to be done in an edited comment changes what is told, and nothing of what is applied', async () => {
-  const number = await merged()
-  const forged = { run: '666', attempt: 1, at: '2026-11-21T14:05:09.120Z', done: 3, of: 3 }
-  const ours = story.github.commentsOf(number).find(({ author }) => author === 'github-actions[bot]')!
-  const [line = '', ...rest] = ours.body.split('\n')
-  const memory = readMarker(line, 'default')!
-  ours.body = [encodeMarker({ ...memory, stage: 'outcome', attempts: [forged] }), ...rest].join('\n')
-  expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'verified', changes: '3' } })
-  expect((await story.bench.entries('example.nl')).map(({ name }) => name).sort()).toEqual(['@', 'www'])
-  expect((await story.bench.entries('other.nl')).map(({ name }) => name).sort()).toEqual(['@', 'www'])
-  expect(story.github.statusesOf(story.tip())[0]?.state).toBe('success')
-  expect(story.comment(number)).toContain('6 of 6 operations')
-})
+longStory(
+  'what is said to be done in an edited comment changes what is told, and nothing of what is applied',
+  async () => {
+    const number = await merged()
+    const forged = { run: '666', attempt: 1, at: '2026-11-21T14:05:09.120Z', done: 3, of: 3 }
+    const ours = story.github.commentsOf(number).find(({ author }) => author === 'github-actions[bot]')!
+    const [line = '', ...rest] = ours.body.split('\n')
+    const memory = readMarker(line, 'default')!
+    ours.body = [encodeMarker({ ...memory, stage: 'outcome', attempts: [forged] }), ...rest].join('\n')
+    expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'verified', changes: '3' } })
+    expect((await story.bench.entries('example.nl')).map(({ name }) => name).sort()).toEqual(['@', 'www'])
+    expect((await story.bench.entries('other.nl')).map(({ name }) => name).sort()).toEqual(['@', 'www'])
+    expect(story.github.statusesOf(story.tip())[0]?.state).toBe('success')
+    expect(story.comment(number)).toContain('6 of 6 operations')
+  },
+)

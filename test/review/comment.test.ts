@@ -113,7 +113,7 @@ test.runIf(isWhole)('every command that does nothing is told why, and what to wr
   expect(offered(number)).toBe(line)
 })
 
-test('a key of an older commit counts for that one, which the answer says', async () => {
+longStory('a key of an older commit counts for that one, which the answer says', async () => {
   const number = await planned()
   const line = mail(number)
   story.push(number, { [FILE]: zone(MOVED, 'www: { A: 192.0.2.2 }') })
@@ -125,21 +125,26 @@ test('a key of an older commit counts for that one, which the answer says', asyn
   await story.plan(number)
 })
 
-test('the author is told that someone else opens, where the settings of either side ask for approvals', async () => {
-  const policy = { 'zonewright.yaml': 'policy: { approvals: 1 }\n' }
-  const number = story.open({ [FILE]: zone(MOVED), ...policy })
-  await story.plan(number)
-  const { outputs } = await write(number, mail(number))
-  expect(outputs).not.toHaveProperty('replan')
-  expect(answer(number)).toContain('someone other than the author')
-  // They could do nothing with the lines that open or approve.
-  expect(story.comment(number)).toContain('a person with write access other than its author pastes its line')
-  for (const text of ['approve', 'help', 'allow mail']) {
-    await write(number, `/zonewright ${text}`)
-    expect(offered(number)).toBeUndefined()
-    expect(answer(number)).not.toContain('Nothing else is closed')
-  }
-})
+longStory(
+  'the author is told that someone else opens, where the settings of either side ask for approvals',
+  async () => {
+    const policy = { 'zonewright.yaml': 'policy: { approvals: 1 }\n' }
+    const number = story.open({ [FILE]: zone(MOVED), ...policy })
+    await story.plan(number)
+    const { outputs } = await write(number, mail(number))
+    expect(outputs).not.toHaveProperty('replan')
+    expect(answer(number)).toContain('someone other than the author')
+    // They could do nothing with the lines that open or approve.
+    expect(story.comment(number)).toContain(
+      'a person with write access other than its author pastes its line',
+    )
+    for (const text of ['approve', 'help', 'allow mail']) {
+      await write(number, `/zonewright ${text}`)
+      expect(offered(number)).toBeUndefined()
+      expect(answer(number)).not.toContain('Nothing else is closed')
+    }
+  },
+)
 
 test('help lists what is closed; a later plan is not asked for', async () => {
   const number = await planned()
@@ -165,26 +170,29 @@ describe('no one hears a word', () => {
     expect(await story.plan(number)).toMatchObject({ outputs: { refused: 'false' } })
   })
 
-  test('a bot, although it may write, the Action itself under the name of a person, or a comment that is gone', async () => {
-    const number = await planned()
-    const line = mail(number)
-    story.github.accountTypes.set('Copilot', 'Bot')
-    story.github.grant('Copilot', 'write')
-    for (const body of [line, '/zonewright help']) await write(number, body, 'Copilot')
-    // A token of a person, with which this very comment was written.
-    story.github.allow('personal', { contents: 'read', issues: 'write', pulls: 'write' }, 'octocat')
-    const own = story.github.comment(number, 'octocat', '/zonewright help')
-    const inputs = { 'github-token': 'personal' }
-    expect(await answered(number, own, { inputs })).toMatchObject({ code: 0 })
-    const id = story.github.comment(number, 'octocat', '/zonewright help')
-    const gone = answered(number, id)
-    story.github.comments = story.github.comments.filter(one => one.id !== id)
-    expect(await gone).toMatchObject({ code: 0 })
-    expect(eyes()).toEqual([])
-    expect(answers(number)).toEqual([])
-  })
+  longStory(
+    'a bot, although it may write, the Action itself under the name of a person, or a comment that is gone',
+    async () => {
+      const number = await planned()
+      const line = mail(number)
+      story.github.accountTypes.set('Copilot', 'Bot')
+      story.github.grant('Copilot', 'write')
+      for (const body of [line, '/zonewright help']) await write(number, body, 'Copilot')
+      // A token of a person, with which this very comment was written.
+      story.github.allow('personal', { contents: 'read', issues: 'write', pulls: 'write' }, 'octocat')
+      const own = story.github.comment(number, 'octocat', '/zonewright help')
+      const inputs = { 'github-token': 'personal' }
+      expect(await answered(number, own, { inputs })).toMatchObject({ code: 0 })
+      const id = story.github.comment(number, 'octocat', '/zonewright help')
+      const gone = answered(number, id)
+      story.github.comments = story.github.comments.filter(one => one.id !== id)
+      expect(await gone).toMatchObject({ code: 0 })
+      expect(eyes()).toEqual([])
+      expect(answers(number)).toEqual([])
+    },
+  )
 
-  test('on an issue that the watch did not write, and where there is no command', async () => {
+  longStory('on an issue that the watch did not write, and where there is no command', async () => {
     const body = '<!-- zonewright:default v1 AAAA -->\n`/zonewright allow drift=example.nl 0123456789abcdef`'
     const forged = story.github.issue({ author: 'ann', labels: [DRIFT_LABEL], body })
     const other = story.github.issue({ author: BOT, body })
@@ -195,7 +203,7 @@ describe('no one hears a word', () => {
   })
 })
 
-test('after the merge the answer says how to run again, and the run again applies', async () => {
+longStory('after the merge the answer says how to run again, and the run again applies', async () => {
   const number = await planned()
   story.merge(number)
   expect(await story.apply()).toMatchObject({ code: 4 })
@@ -272,39 +280,45 @@ describe('the drift issue', () => {
     expect((await story.bench.entries('other.nl'))[0]).toMatchObject({ content: '192.0.2.9' })
   })
 
-  test('is green when only that is left which it shows, and closed by the next watch when nothing is', async () => {
-    const { issue, lineOf } = await drifted()
-    await write(issue, lineOf('other.nl'))
-    expect(await byHand()).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
-    await write(issue, lineOf('example.nl'))
-    expect(await byHand()).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
-    await watch()
-    expect(story.github.at(issue).state).toBe('closed')
-  })
+  longStory(
+    'is green when only that is left which it shows, and closed by the next watch when nothing is',
+    async () => {
+      const { issue, lineOf } = await drifted()
+      await write(issue, lineOf('other.nl'))
+      expect(await byHand()).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+      await write(issue, lineOf('example.nl'))
+      expect(await byHand()).toMatchObject({ code: 0, outputs: { outcome: 'verified' } })
+      await watch()
+      expect(story.github.at(issue).state).toBe('closed')
+    },
+  )
 
-  test('counts nothing of strangers, bots, edited comments, other keys, closed issues, or issues of others', async () => {
-    const { issue, lineOf } = await drifted()
-    const line = lineOf('other.nl')
-    const { github } = story
-    for (let at = 0; at < 40; at++) github.comment(issue, `stranger-${at}`, line)
-    github.grant('helper[bot]', 'write')
-    github.comment(issue, 'helper[bot]', line)
-    github.comment(issue, BOT, line)
-    github.editComment(github.comment(issue, 'octocat', line), line)
-    github.comment(issue, 'octocat', line.replace(/\w{16}$/, '0'.repeat(16)))
-    github.comment(issue, 'octocat', line.replace('other.nl', 'example.nl'))
-    const forged = github.issue({ author: 'ann', labels: [DRIFT_LABEL], body: github.at(issue).body })
-    github.comment(forged, 'octocat', line)
-    await sent()
-    await byHand()
-    expect(await sent()).toEqual([])
-    github.comment(issue, 'octocat', line)
-    github.closeIssue(issue)
-    await byHand()
-    expect(await sent()).toEqual([])
-    await write(issue, line)
-    expect(answer(issue)).toContain('this issue is closed')
-  })
+  longStory(
+    'counts nothing of strangers, bots, edited comments, other keys, closed issues, or issues of others',
+    async () => {
+      const { issue, lineOf } = await drifted()
+      const line = lineOf('other.nl')
+      const { github } = story
+      for (let at = 0; at < 40; at++) github.comment(issue, `stranger-${at}`, line)
+      github.grant('helper[bot]', 'write')
+      github.comment(issue, 'helper[bot]', line)
+      github.comment(issue, BOT, line)
+      github.editComment(github.comment(issue, 'octocat', line), line)
+      github.comment(issue, 'octocat', line.replace(/\w{16}$/, '0'.repeat(16)))
+      github.comment(issue, 'octocat', line.replace('other.nl', 'example.nl'))
+      const forged = github.issue({ author: 'ann', labels: [DRIFT_LABEL], body: github.at(issue).body })
+      github.comment(forged, 'octocat', line)
+      await sent()
+      await byHand()
+      expect(await sent()).toEqual([])
+      github.comment(issue, 'octocat', line)
+      github.closeIssue(issue)
+      await byHand()
+      expect(await sent()).toEqual([])
+      await write(issue, line)
+      expect(answer(issue)).toContain('this issue is closed')
+    },
+  )
 
   test.runIf(isWhole)('an apply of a later push lets it in too, and one that fails says so', async () => {
     const { issue, lineOf } = await drifted()

@@ -9,6 +9,7 @@ import { DRIFT_LABEL, keepIssue, type Watch } from '../../src/review/drift/drift
 import type { Run } from '../../src/review/run/run.ts'
 import { driftCommand } from '../../src/review/verbs/drift.ts'
 import { EXIT } from '../../src/verbs/run/host.ts'
+import { longStory } from '../faults/scope.ts'
 import { commitAll } from '../support/git.ts'
 import { change, line, plan } from '../support/plans.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
@@ -173,7 +174,7 @@ describe('the command', () => {
     expect(await bench.requests()).toEqual([])
   })
 
-  test('with adopt the issue names the pull request, which is closed when all is clean', async () => {
+  longStory('with adopt the issue names the pull request, which is closed when all is clean', async () => {
     await bench.write('zones/example.nl.yaml', FILE)
     await bench.setZones({ 'example.nl': [entry('www', '192.0.2.9')] })
     publishAll(bench)

@@ -109,7 +109,7 @@ test('and where a branch without settings was merged into one that came with the
   expect((await policies(made)).policies).toEqual([LAX, {}, LAX])
 })
 
-test('are looked up once for each side of however many merges', async () => {
+longStory('are looked up once for each side of however many merges', async () => {
   const made = repository({ ...ZONE, ...settings({}) })
   const start = made.git(['rev-parse', 'main'])
   const asked: string[] = []

@@ -10,6 +10,7 @@ import { rollbackCommand } from '../../src/review/verbs/rollback.ts'
 import { apply } from '../../src/verbs/apply/apply.ts'
 import { plan } from '../../src/verbs/plan/plan.ts'
 import { EXIT } from '../../src/verbs/run/host.ts'
+import { longStory } from '../faults/scope.ts'
 import { virtualClock } from '../support/clock.ts'
 import { threeContacts } from '../support/contacts-live.ts'
 import { temporaryFolder } from '../support/git.ts'
@@ -98,7 +99,7 @@ describe('a rollback to a snapshot', () => {
     expect(shown()).toBe(file('www: { A: 192.0.2.1 } # the site').trimEnd())
   })
 
-  test('says that merging changes the account, what it asks for, and who wanted it', async () => {
+  longStory('says that merging changes the account, what it asks for, and who wanted it', async () => {
     await rollBack()
     expect(body()).toContain('**Merging this changes the account**')
     expect(body()).toContain('`octocat` asked for it')
@@ -116,7 +117,7 @@ describe('a rollback to a snapshot', () => {
     expect((await planned()).code).toBe(EXIT.fine)
   })
 
-  test('leaves alone what that apply did not change', async () => {
+  longStory('leaves alone what that apply did not change', async () => {
     await commitFile(file('www: { A: 192.0.2.2 }\nnew: { A: 192.0.2.7 } # later'))
     await rollBack()
     expect(shown()).toBe(file('www: { A: 192.0.2.1 }\nnew: { A: 192.0.2.7 } # later').trimEnd())
@@ -136,7 +137,7 @@ describe('a rollback to a snapshot', () => {
     expect(shown()).toContain('192.0.2.8')
   })
 
-  test('again, it is the same pull request, and none when the files say it already', async () => {
+  longStory('again, it is the same pull request, and none when the files say it already', async () => {
     await rollBack()
     await rollBack()
     expect(github.allPulls).toMatchObject([{ state: 'open' }])
@@ -147,22 +148,25 @@ describe('a rollback to a snapshot', () => {
     expect(summary).toContain('No pull request was opened')
   })
 
-  test('is about the domains that are named, and says when the snapshot has nothing of them', async () => {
-    const parts = ['example.nl', 'example.com'].map(subject => ({
-      subject,
-      kind: 'dns',
-      items: ['www A'],
-      before: BEFORE,
-      after: [],
-    }))
-    await commitFile(file('www: { A: 192.0.2.5 }'), 'zones/example.com.yaml')
-    const snapshot = await forge(parts)
-    await rollBack({ inputs: { snapshot, domains: 'example.nl' } })
-    expect(git(remote, 'diff', '--name-only', 'main', branch())).toBe(FILE)
-    const { code, log } = await rollBack({ inputs: { snapshot, domains: 'other.nl' } })
-    expect(code).toBe('threw')
-    expect(log).toContain('holds nothing of other.nl')
-  })
+  longStory(
+    'is about the domains that are named, and says when the snapshot has nothing of them',
+    async () => {
+      const parts = ['example.nl', 'example.com'].map(subject => ({
+        subject,
+        kind: 'dns',
+        items: ['www A'],
+        before: BEFORE,
+        after: [],
+      }))
+      await commitFile(file('www: { A: 192.0.2.5 }'), 'zones/example.com.yaml')
+      const snapshot = await forge(parts)
+      await rollBack({ inputs: { snapshot, domains: 'example.nl' } })
+      expect(git(remote, 'diff', '--name-only', 'main', branch())).toBe(FILE)
+      const { code, log } = await rollBack({ inputs: { snapshot, domains: 'other.nl' } })
+      expect(code).toBe('threw')
+      expect(log).toContain('holds nothing of other.nl')
+    },
+  )
 
   test('names what no file can bring back, and is red when that is all', async () => {
     const other = { subject: 'other.nl', kind: 'dns', items: ['www A'], before: BEFORE, after: [] }
@@ -203,7 +207,7 @@ describe('a rollback to a snapshot', () => {
     expect(branches(remote)).toEqual(['main'])
   })
 
-  test('takes a snapshot of the folder by its name, and nothing else', async () => {
+  longStory('takes a snapshot of the folder by its name, and nothing else', async () => {
     const [name = ''] = snapshots()
     await bench.write('x.json', readFileSync(join(bench.folder, FOLDER, name), 'utf8'))
     for (const wrong of ['x.json', '/etc/passwd', `${FOLDER}/../../x.json`, 'example.nl', '--list', '/']) {
@@ -238,7 +242,7 @@ describe('On GitHub a rollback changes nothing but files, by a pull request', ()
     expect(body()).toMatch(/^\+.*mx\.evil\.example\.$/m)
   })
 
-  test('and no file but those of the domains that a forged one names', async () => {
+  longStory('and no file but those of the domains that a forged one names', async () => {
     await rollBack({ inputs: { snapshot: await forged() } })
     expect(git(remote, 'diff', '--name-only', 'main', branch())).toBe(FILE)
     const snapshot = await forge([
@@ -270,7 +274,7 @@ describe('a commit', () => {
     expect(body()).toMatch(/^\+.*192\.0\.2\.1$/m)
   })
 
-  test('that merged a branch is taken back with all of it', async () => {
+  longStory('that merged a branch is taken back with all of it', async () => {
     git(bench.folder, 'checkout', '--quiet', '-b', 'topic')
     await bench.write(FILE, file('www: { A: 192.0.2.3 }'))
     git(bench.folder, 'commit', '--quiet', '-am', 'one')
@@ -283,7 +287,7 @@ describe('a commit', () => {
     expect(shown()).toContain('192.0.2.2')
   })
 
-  test('is taken back in the files of Zonewright only', async () => {
+  longStory('is taken back in the files of Zonewright only', async () => {
     await bench.write('.github/workflows/x.yml', 'on: push\n')
     await bench.write(FILE, file('www: { A: 192.0.2.3 }'))
     await takeBack(publishAgain(bench))
@@ -315,7 +319,7 @@ describe('a commit', () => {
     expect(git(bench.folder, 'worktree', 'list').split('\n')).toHaveLength(1)
   })
 
-  test('whose revert breaks the files says so', async () => {
+  longStory('whose revert breaks the files says so', async () => {
     await bench.write(FILE, file('www: { A: 192.0.2.2 } # the site\nnew: { CNAME: www }'))
     const added = publishAgain(bench)
     await bench.write('zones/example.nl.yaml', file('www: { A: 192.0.2.2 } # the site\nnew: { CNAME: www }'))
@@ -336,7 +340,7 @@ describe('a commit', () => {
     }
   })
 
-  test('is taken back below the working directory only', async () => {
+  longStory('is taken back below the working directory only', async () => {
     const below = `below/${FILE}`
     await commitFile(file('www: { A: 192.0.2.1 }'), below)
     await bench.write(FILE, file('www: { A: 192.0.2.3 }'))

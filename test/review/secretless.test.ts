@@ -1,6 +1,6 @@
 /** Where there is little or nothing: runs without credentials, tokens without rights, a checkout that lacks commits. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { isWhole } from '../faults/scope.ts'
+import { isWhole, longStory } from '../faults/scope.ts'
 import { READ_ONLY } from '../github/fake-github/rights.ts'
 import { shallowClone } from '../support/git.ts'
 import { openStory, type RunOptions, type Story } from './story.ts'
@@ -109,21 +109,28 @@ describe('a pull request of this repository', () => {
     expect(story.comment(number)).toContain('Nothing was sent.')
   })
 
-  test('without a token: says what an apply would hold back, and what waits for an approval', async () => {
-    await begin({ [CONFIG]: 'policy: { approvals: 1 }\n' })
-    story.pushDirectly({ [FILE]: zone(APEX, EVIL) })
-    const number = story.open({ [FILE]: zone(APEX, EVIL, WWW) })
-    expect(await story.plan(number, { env: NO_KEY })).toMatchObject({ code: 0, outputs: { changes: '2' } })
-    expect(story.comment(number)).toContain('an apply would hold back 1 operation of this')
-    expect(story.comment(number)).toContain(
-      '1 operation of this plan waits until someone other than the author',
-    )
-    story.github.review(number, 'hubot', 'APPROVED')
-    story.github.grant('hubot', 'write')
-    story.merge(number)
-    expect(await story.apply()).toMatchObject({ code: 5 })
-    expect((await story.bench.entries('example.nl')).map(({ name }) => name)).toEqual(['@', 'foreign', 'www'])
-  })
+  longStory(
+    'without a token: says what an apply would hold back, and what waits for an approval',
+    async () => {
+      await begin({ [CONFIG]: 'policy: { approvals: 1 }\n' })
+      story.pushDirectly({ [FILE]: zone(APEX, EVIL) })
+      const number = story.open({ [FILE]: zone(APEX, EVIL, WWW) })
+      expect(await story.plan(number, { env: NO_KEY })).toMatchObject({ code: 0, outputs: { changes: '2' } })
+      expect(story.comment(number)).toContain('an apply would hold back 1 operation of this')
+      expect(story.comment(number)).toContain(
+        '1 operation of this plan waits until someone other than the author',
+      )
+      story.github.review(number, 'hubot', 'APPROVED')
+      story.github.grant('hubot', 'write')
+      story.merge(number)
+      expect(await story.apply()).toMatchObject({ code: 5 })
+      expect((await story.bench.entries('example.nl')).map(({ name }) => name)).toEqual([
+        '@',
+        'foreign',
+        'www',
+      ])
+    },
+  )
 
   test('in a merge queue: green as well', async () => {
     await begin()

@@ -39,23 +39,26 @@ describe('The Action applies only what a merged pull request showed', () => {
     },
   )
 
-  test('whose head is fetched where no branch holds it any more, as that of a fork after a squash', async () => {
-    const number = story.open({ [FILE]: zone(APEX, EVIL) }, { fork: true, author: 'stranger' })
-    story.push(number, { [FILE]: zone(APEX, WWW) })
-    const { sha } = story.github.at(number).pull!.head
-    story.merge(number, 'squash')
-    const holding = ['for-each-ref', '--format=%(refname)', '--contains', sha]
-    const ref = `refs/pull/${number}/head`
-    expect(story.repo.git(holding)).toBe(ref)
-    story.repo.git(['update-ref', '-d', ref])
-    const blind = await story.apply()
-    expect(blind).toMatchObject(HELD)
-    expect(blind.log).toContain(`What #${number} showed could not be fetched`)
-    expect(await live()).toEqual(['@'])
-    story.repo.git(['update-ref', ref, sha])
-    expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0 })
-    expect(await live()).toEqual(['@', 'www'])
-  })
+  longStory(
+    'whose head is fetched where no branch holds it any more, as that of a fork after a squash',
+    async () => {
+      const number = story.open({ [FILE]: zone(APEX, EVIL) }, { fork: true, author: 'stranger' })
+      story.push(number, { [FILE]: zone(APEX, WWW) })
+      const { sha } = story.github.at(number).pull!.head
+      story.merge(number, 'squash')
+      const holding = ['for-each-ref', '--format=%(refname)', '--contains', sha]
+      const ref = `refs/pull/${number}/head`
+      expect(story.repo.git(holding)).toBe(ref)
+      story.repo.git(['update-ref', '-d', ref])
+      const blind = await story.apply()
+      expect(blind).toMatchObject(HELD)
+      expect(blind.log).toContain(`What #${number} showed could not be fetched`)
+      expect(await live()).toEqual(['@'])
+      story.repo.git(['update-ref', ref, sha])
+      expect(await story.apply({ attempt: 2 })).toMatchObject({ code: 0 })
+      expect(await live()).toEqual(['@', 'www'])
+    },
+  )
 
   test('and not what the merge brings beside it, which stays out while the rest is applied', async () => {
     const number = story.open({ [FILE]: zone(APEX, WWW) })
@@ -139,38 +142,51 @@ describe('a direct push', () => {
 })
 
 describe('a plan on a pull request', () => {
-  test('says what its apply will hold back of a direct push that waits, and applies its own changes', async () => {
-    story.pushDirectly({ [FILE]: zone(APEX, EVIL) })
-    const number = story.open({ [FILE]: zone(APEX, EVIL, WWW) })
-    const planned = await story.plan(number)
-    expect(planned).toMatchObject({ code: 0, outputs: { changes: '1', held: '1', refused: 'true' } })
-    expect(story.comment(number)).toContain('no merged pull request showed it')
-    expect(story.comment(number)).toContain('**Merging approves this change**')
-    story.merge(number)
-    expect(await story.apply()).toMatchObject({ ...PARTLY, outputs: { held: '1', refused: 'true' } })
-    expect(await live()).toEqual(['@', 'www'])
-  })
+  longStory(
+    'says what its apply will hold back of a direct push that waits, and applies its own changes',
+    async () => {
+      story.pushDirectly({ [FILE]: zone(APEX, EVIL) })
+      const number = story.open({ [FILE]: zone(APEX, EVIL, WWW) })
+      const planned = await story.plan(number)
+      expect(planned).toMatchObject({ code: 0, outputs: { changes: '1', held: '1', refused: 'true' } })
+      expect(story.comment(number)).toContain('no merged pull request showed it')
+      expect(story.comment(number)).toContain('**Merging approves this change**')
+      story.merge(number)
+      expect(await story.apply()).toMatchObject({ ...PARTLY, outputs: { held: '1', refused: 'true' } })
+      expect(await live()).toEqual(['@', 'www'])
+    },
+  )
 
-  test('holds nothing back of what waits after a merge, nor where the policy lets a direct push in', async () => {
-    story.merge(story.open({ [FILE]: zone(APEX, WWW) }), 'squash')
-    const later = story.open({ [FILE]: zone(APEX, WWW, 'a: { A: 192.0.2.3 }') })
-    expect(await story.plan(later)).toMatchObject({ outputs: { changes: '2', held: '0', refused: 'false' } })
-    await story.close()
-    await start({ [CONFIG]: DIRECT })
-    story.pushDirectly({ [FILE]: zone(APEX, EVIL) })
-    const number = story.open({ [FILE]: zone(APEX, EVIL, WWW) })
-    expect(await story.plan(number)).toMatchObject({ outputs: { changes: '2', held: '0', refused: 'false' } })
-  })
+  longStory(
+    'holds nothing back of what waits after a merge, nor where the policy lets a direct push in',
+    async () => {
+      story.merge(story.open({ [FILE]: zone(APEX, WWW) }), 'squash')
+      const later = story.open({ [FILE]: zone(APEX, WWW, 'a: { A: 192.0.2.3 }') })
+      expect(await story.plan(later)).toMatchObject({
+        outputs: { changes: '2', held: '0', refused: 'false' },
+      })
+      await story.close()
+      await start({ [CONFIG]: DIRECT })
+      story.pushDirectly({ [FILE]: zone(APEX, EVIL) })
+      const number = story.open({ [FILE]: zone(APEX, EVIL, WWW) })
+      expect(await story.plan(number)).toMatchObject({
+        outputs: { changes: '2', held: '0', refused: 'false' },
+      })
+    },
+  )
 
-  test('says that settings which were pushed directly do not count, and where GitHub does not tell', async () => {
-    story.pushDirectly({ [CONFIG]: DIRECT })
-    const number = story.open({ [FILE]: zone(APEX, WWW), [CONFIG]: DIRECT })
-    await story.plan(number)
-    expect(story.comment(number)).toContain('no merged pull request showed that, so it does not count')
-    story.github.fault({ method: 'GET', path: /\/commits\/[0-9a-f]+\/pulls$/, times: 9, status: 404 })
-    await story.plan(number)
-    expect(story.comment(number)).toContain('GitHub did not tell what some pull requests showed')
-  })
+  longStory(
+    'says that settings which were pushed directly do not count, and where GitHub does not tell',
+    async () => {
+      story.pushDirectly({ [CONFIG]: DIRECT })
+      const number = story.open({ [FILE]: zone(APEX, WWW), [CONFIG]: DIRECT })
+      await story.plan(number)
+      expect(story.comment(number)).toContain('no merged pull request showed that, so it does not count')
+      story.github.fault({ method: 'GET', path: /\/commits\/[0-9a-f]+\/pulls$/, times: 9, status: 404 })
+      await story.plan(number)
+      expect(story.comment(number)).toContain('GitHub did not tell what some pull requests showed')
+    },
+  )
 })
 
 describe('where GitHub does not tell', () => {

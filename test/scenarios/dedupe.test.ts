@@ -4,6 +4,7 @@ import { readFiles } from '../../src/verbs/run/repository.ts'
 import { agency } from '../dedupe/agency.ts'
 import { declared, linesOf, run, textsIn, withFolder } from '../dedupe/folders.ts'
 import { blockOf } from '../docs/outputs.ts'
+import { longStory } from '../faults/scope.ts'
 
 const zone = (...lines: string[]) =>
   `dns:\n  ttl: 3600\n  records:\n${lines.map(line => `    ${line}\n`).join('')}`
@@ -276,19 +277,23 @@ test('invalid files are refused', async () => {
   })
 })
 
-test('300 domains of an agency come down to a tenth of the lines', async () => {
-  await withFolder(agency(300), async root => {
-    const texts = await textsIn(root)
-    const before = declared(await readFiles(root, []))
-    const outcome = await run(root, { write: true })
-    expect(outcome).toMatchObject({ code: 0 })
-    expect(declared(await readFiles(root, []))).toEqual(before)
-    const after = await textsIn(root)
-    expect(linesOf(after)).toBeLessThanOrEqual(linesOf(texts) / 10)
-    expect(`${outcome.out}\n`).toBe(blockOf('docs/dedupe.md', 'zones/_shared/'))
-    const shared = Object.entries(after).filter(([file]) => file.includes('_shared'))
-    const others = /^ {2}- client(?!1[025]\.).*\n(?: {6}.*\n)*/gm
-    expect(shared.map(([file, text]) => [file, text.replaceAll(others, '')])).toMatchSnapshot()
-    expect(after['zones/client19.example.yaml']).toMatchSnapshot()
-  })
-}, 30_000)
+longStory(
+  '300 domains of an agency come down to a tenth of the lines',
+  async () => {
+    await withFolder(agency(300), async root => {
+      const texts = await textsIn(root)
+      const before = declared(await readFiles(root, []))
+      const outcome = await run(root, { write: true })
+      expect(outcome).toMatchObject({ code: 0 })
+      expect(declared(await readFiles(root, []))).toEqual(before)
+      const after = await textsIn(root)
+      expect(linesOf(after)).toBeLessThanOrEqual(linesOf(texts) / 10)
+      expect(`${outcome.out}\n`).toBe(blockOf('docs/dedupe.md', 'zones/_shared/'))
+      const shared = Object.entries(after).filter(([file]) => file.includes('_shared'))
+      const others = /^ {2}- client(?!1[025]\.).*\n(?: {6}.*\n)*/gm
+      expect(shared.map(([file, text]) => [file, text.replaceAll(others, '')])).toMatchSnapshot()
+      expect(after['zones/client19.example.yaml']).toMatchSnapshot()
+    })
+  },
+  30_000,
+)

@@ -8,6 +8,7 @@ import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { validate } from '../../src/verbs/files/validate.ts'
 import { plan } from '../../src/verbs/plan/plan.ts'
 import { pull } from '../../src/verbs/pull/pull.ts'
+import { isWhole } from '../faults/scope.ts'
 import { openWorkbench, type Workbench } from '../support/workbench.ts'
 import { anyLiveZone, liveZone } from '../support/zones.ts'
 
@@ -63,7 +64,7 @@ describe('random zones', () => {
         expect(valid, valid.out).toMatchObject({ code: 0 })
         expect(planned, planned.out + planned.talk).toMatchObject({ code: 0 })
       }),
-      { numRuns: 15 },
+      { numRuns: isWhole ? 60 : 5 },
     )
   })
 })

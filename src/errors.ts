@@ -38,7 +38,7 @@ export const MACHINE_SAYS: Readonly<Record<string, readonly [what: string, advic
   EMFILE: ['too many files are open', 'raise the limit of open files (ulimit -n)'],
   ENFILE: ['too many files are open', 'close other programs, or raise the limit of open files'],
   ENOSPC: ['no space is left on the disk', 'make room on the disk, and run this again'],
-  EDQUOT: ['your share of the disk is used up', 'make room on the disk, and run this again'],
+  EDQUOT: ['your disk quota is used up', 'make room on the disk, and run this again'],
   EROFS: ['the disk is read-only', 'use a folder on a disk that can be written'],
   EIO: ['the disk reports an error', 'check the disk'],
 }

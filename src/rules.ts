@@ -33,7 +33,7 @@ const CATALOGUE = {
   'file-unreadable': fixed('A file or folder that cannot be read'),
   'yaml-syntax': fixed('The file is not YAML'),
   'yaml-tab': fixed('A tab where YAML wants spaces'),
-  'yaml-alias': fixed('A YAML anchor or alias that stands for nothing'),
+  'yaml-alias': fixed('A YAML anchor or alias that refers to nothing'),
   'yaml-merge-key': fixed('YAML merge key <<'),
   'yaml-duplicate-key': fixed('The same key twice'),
   'yaml-flow-comma': fixed('A comma that splits a value in a flow list'),
@@ -59,11 +59,11 @@ const CATALOGUE = {
   'shared-unknown': fixed('A shared file that does not exist'),
   'shared-cycle': fixed('Shared files that use each other'),
   'shared-parameter': fixed('A parameter too few or too many'),
-  'shared-limit': fixed('Shared files that make too much of themselves'),
+  'shared-limit': fixed('Shared files that expand to too much'),
   'shared-conflict': fixed('Shared files that say different things'),
   'shared-unused': warning('A shared file that no domain uses'),
-  'shared-twice': warning('Parameters that do not count'),
-  'shared-absent': fixed('An empty list beside nothing that is shared'),
+  'shared-twice': warning('Parameters that are ignored'),
+  'shared-absent': fixed('An empty list where nothing is shared'),
   'shared-preset': warning('A shared file with the name of a preset'),
   // Accepting and switching rules (files/).
   'allow-unused': warning('An acceptance that accepts nothing'),
@@ -159,7 +159,7 @@ const CATALOGUE = {
   'glue-differs': warning('Glue that is not what the zone says'),
   // Contacts.
   'contact-character': fixed('A character that no contact can carry'),
-  'contact-placeholder': error('A placeholder that no one filled in'),
+  'contact-placeholder': error('A placeholder that was not filled in'),
   'contact-space': warning('A space at the edge of a field'),
   'contact-length': warning('A field over 255 characters'),
   'contact-phone': error('Not a telephone number with its country code'),
@@ -182,8 +182,8 @@ const CATALOGUE = {
   'whitelabel-nl': fixed('Whitelabel outside .nl'),
   // Branding.
   'branding-text': fixed('A branding text that is not one clean line'),
-  'branding-email': fixed('A support address that is none'),
-  'branding-url': fixed('A web address that is none'),
+  'branding-email': fixed('A support address that is not an e-mail address'),
+  'branding-url': fixed('A web address that is not one'),
   'branding-banner': warning('A banner line wider than whois'),
   // Structured values (kinds/dns/structured/).
   'structured-value': fixed('A structured value that makes no record'),

@@ -43,7 +43,7 @@ function explain(error: unknown): ExitCode {
     return known.code === 'interrupted' ? EXIT.interrupted : EXIT.failed
   }
   const stack = error instanceof Error ? error.stack : String(error)
-  print(process.stderr, `This is a mistake in zonewright ${version}, please report it:\n${stack}\n`)
+  print(process.stderr, `This is a bug in zonewright ${version}, please report it:\n${stack}\n`)
   return EXIT.failed
 }
 

@@ -52,7 +52,7 @@ export function readApiJson({ file, text }: SourceFile, options: ApiJsonOptions 
     const advice = 'it is { "dnsEntries": [...] }, or an object of such by domain'
     return {
       zones: [],
-      problems: [{ severity: 'error', file, message: 'no zone is here', advice, lost }],
+      problems: [{ severity: 'error', file, message: 'there is no zone here', advice, lost }],
     }
   }
   const zones = new Map<ZoneName, ImportedZone>()

@@ -82,7 +82,7 @@ function eventOf(ended: RunResult, outcomes: readonly PartOutcome[]): Event | un
 function reasonOf(ended: RunResult, { plan, outcomes, findings = [] }: Observed): string | undefined {
   if ('error' in ended) {
     const { error } = ended
-    if (!(error instanceof ZonewrightError)) return 'a mistake in zonewright; the run shows it'
+    if (!(error instanceof ZonewrightError)) return 'a bug in zonewright; the run shows it'
     return error.advice === undefined ? error.message : `${error.message}; ${error.advice}`
   }
   if (ended.code === 3) {

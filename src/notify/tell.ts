@@ -66,7 +66,7 @@ export async function tell(
     for (const why of await sendAll(messages, teller)) warn(why)
   } catch {
     // What went wrong can hold an address.
-    warn('no notification: a mistake in zonewright, please report it')
+    warn('no notification: a bug in zonewright, please report it')
   }
 }
 

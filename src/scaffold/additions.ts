@@ -26,7 +26,7 @@ export function additionTo(path: string, there: string, wanted: string): Additio
   return addition === undefined ? INSTEAD : addition(there, wanted)
 }
 
-const INSTEAD: Addition = { what: 'to have ours, move it away and run this again', lines: [] }
+const INSTEAD: Addition = { what: 'to get ours, move it away and run this again', lines: [] }
 
 type How = (there: string, wanted: string) => Addition | undefined
 

@@ -4,7 +4,7 @@ import { SCHEMA_FOLDER } from './parts/schema-folder.ts'
 
 /** What `policy.approvals` is worth. */
 export const SEAT_BELT =
-  'a seat belt, no lock: in a private repository on a free plan whoever can push can read the key'
+  'a seat belt, not a lock: in a private repository on a free plan whoever can push can read the key'
 
 const POLICY = {
   alone: `policy:

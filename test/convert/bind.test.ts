@@ -117,7 +117,7 @@ describe('what does not come along', () => {
     const result = read('a A 192.0.2.1\nb A 192.0.2.2\n')
     expect(entriesOf(result)).toEqual(['a 3600 A 192.0.2.1', 'b 3600 A 192.0.2.2'])
     expect(problemLines(result)).toEqual([
-      'warning 1:1 no TTL is here and none above; it became 3600 [the TTL of this record and those below it]',
+      'warning 1:1 there is no TTL here and none above; it became 3600 [the TTL of this record and those below it]',
     ])
   })
 })

@@ -105,8 +105,8 @@ again: &again {<<: *again, type: A, value: 192.0.2.4}
     ['www: !include none.yaml', 'c/example.nl.yaml', /it is not there/],
     ['www: !include round.yaml', 'c/round.yaml', /it is being read already/],
     ['www: !include broken.yaml', 'c/broken.yaml', /./],
-    ['www: !include [hosts.yaml]', 'c/example.nl.yaml', /the tag !include is none of octoDNS/],
-    ['www: !env WWW', 'c/example.nl.yaml', /the tag !env is none of octoDNS/],
+    ['www: !include [hosts.yaml]', 'c/example.nl.yaml', /the tag !include is not one of octoDNS/],
+    ['www: !env WWW', 'c/example.nl.yaml', /the tag !env is not one of octoDNS/],
   ])('%s is refused', (text, file, message) => {
     const { zones, problems } = withFiles(`a: {type: A, value: 192.0.2.1}\n${text}\n`)
     expect(zones).toEqual([])

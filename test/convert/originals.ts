@@ -46,7 +46,7 @@ ${lines.join('\n')}
 `
   }
   const left = [
-    'a DS at the apex belongs into the zone above',
+    'a DS at the apex belongs in the zone above',
     'the nameservers of a domain are not part of its zone here',
     'the provider makes the SOA record of a zone itself',
     'the same record is in line … already',

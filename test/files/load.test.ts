@@ -346,7 +346,7 @@ test('a root that is not there is named itself', async () => {
 test.each([
   ['EACCES', 'permission denied', 'right to read'],
   ['EMFILE', 'too many files', 'limit'],
-  ['EWHATEVER', 'EWHATEVER', 'opened'],
+  ['EWHATEVER', 'EWHATEVER', 'other programs'],
 ])('what cannot be read is said in words: %s', (code, why, help) => {
   const cause = Object.assign(new Error(`${code}: failed, open '/srv/secret/x'`), { code })
   const { message, advice, file } = unreadable('zones/x.example.yaml', cause)

@@ -187,7 +187,7 @@ function refusal(texts: readonly string[], facts: Partial<Facts> = {}): string {
 
 test.each([
   [['*.shpo.example'], 'no-match: *.shpo.example selects nothing', 'did you mean *.shop.example?'],
-  [['exmaple.*'], 'no domain of the files is called so', 'did you mean example.*?'],
+  [['exmaple.*'], 'no domain of the files has that name', 'did you mean example.*?'],
   [['!*.shpo.example'], 'no-match: !*.shpo', 'did you mean !*.shop.example?'],
   [['*.museum'], 'no-match', 'they have a.shop.example, example.nl, example.org, shop.example'],
   [['!exampel.nl'], 'no-match: !exampel.nl', 'did you mean !example.nl?'],

@@ -100,7 +100,7 @@ test('what never answers ends in time', async () => {
   fake.fault({ hang: true, times: Number.POSITIVE_INFINITY })
   const github = open({ timeoutMs: 20, tries: 2 })
   await expect(github.pull(number)).rejects.toMatchObject({ kind: 'server', status: 0 })
-  await expect(github.pull(number)).rejects.toThrow(/did not answer .*: nothing came within 0.02 s/)
+  await expect(github.pull(number)).rejects.toThrow(/did not answer .*: no answer within 0.02 s/)
   expect(fake.requests).toHaveLength(4)
 })
 

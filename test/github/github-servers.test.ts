@@ -84,5 +84,5 @@ test('going round in circles ends', async () => {
   await expect(open().pull(number)).rejects.toThrow(/again and again/)
   fake.clearFaults()
   fake.fault({ status: 302, times: 2 })
-  await expect(open().pull(number)).rejects.toThrow(/on to nowhere/)
+  await expect(open().pull(number)).rejects.toThrow(/without saying where/)
 })

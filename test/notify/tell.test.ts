@@ -196,5 +196,5 @@ test('a mistake of ours ends nothing and says nothing', async () => {
   }
   const { signal } = new AbortController()
   await tell(fail, WEBHOOK, {}, { cwd: '/', env: {}, note: text => void notes.push(text), signal })
-  expect(notes).toEqual(['warning: no notification: a mistake in zonewright, please report it'])
+  expect(notes).toEqual(['warning: no notification: a bug in zonewright, please report it'])
 })

@@ -51,7 +51,7 @@ test.runIf(isWhole && existsSync('/dev/full'))(
     expect(log).toMatch(
       /error: the output could not be written: .*; \.zonewright\S+\.outcome says what was done/,
     )
-    expect(log).not.toContain('a mistake in zonewright')
+    expect(log).not.toContain('a bug in zonewright')
   },
 )
 

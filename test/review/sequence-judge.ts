@@ -180,7 +180,7 @@ function speech({ story, pulls, context }: World, { code, log, killed }: Happene
   }
   const others = story.github.statuses.filter(one => one.context !== context)
   if (others.length > 0) wrong.push(`a status of ${others[0]!.context}`)
-  if (/This is a mistake in zonewright/.test(log)) wrong.push(`a mistake: ${log.slice(-800)}`)
+  if (/This is a bug in zonewright/.test(log)) wrong.push(`a mistake: ${log.slice(-800)}`)
   if (!killed && ![0, 1, 4, 5].includes(code)) wrong.push(`ended with ${code}: ${log.slice(-600)}`)
   return wrong
 }

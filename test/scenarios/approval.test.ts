@@ -87,7 +87,7 @@ describe('Exactly the operations that were shown are carried out, or what an ear
     await bench.write(OUT, JSON.stringify(tampered))
     const changed = await applied()
     expect(changed.code).toBe('threw')
-    expect(changed.talk).toContain('its hash does not fit')
+    expect(changed.talk).toContain('its hash does not match')
     await bench.write(OUT, JSON.stringify({ ...tampered, hash: planHash(tampered.parts) }))
     expect(await applied()).toMatchObject({ code: 4 })
     expect(await writes()).toEqual([])

@@ -134,7 +134,7 @@ describe('what is there', () => {
       /dependabot\.yaml is there: .*below updates\n.*package-ecosystem: github-actions/,
     )
     expect(run.talk).toMatch(/^\.gitignore is there: left alone: add\n {4}\*\.plan\.json$/m)
-    expect(run.talk).toMatch(/plan\.yml is there: left alone: to have ours, move it away/)
+    expect(run.talk).toMatch(/plan\.yml is there: left alone: to get ours, move it away/)
     expect(run.talk).toMatch(/settings\.json is there: .*\n.*yaml\.schemas/)
     expect(run.talk).toMatch(/zonewright\.yaml is there: left alone: add\n[\s\S]*_acme-challenge/)
   })
@@ -223,7 +223,7 @@ describe('who works on it', () => {
     const run = await inited({ team: true, owner: 'dns@example.com' })
     expect(await policy()).toEqual({ approvals: 1 })
     expect(await text('.github/CODEOWNERS')).toContain('/.github/ dns@example.com\n')
-    expect(run.talk).toMatch(/^For a team [^\n]*\nIt is a seat belt, no lock/)
+    expect(run.talk).toMatch(/^For a team [^\n]*\nIt is a seat belt, not a lock/)
     expect(run.talk).toMatch(/stale approvals dismissed, and an approval of the most recent push/)
   })
 
@@ -403,8 +403,8 @@ describe('on a terminal', () => {
       expect.stringMatching(/^Alone or a team/),
       expect.stringMatching(/^Who reviews.*\[none\]/),
       expect.stringMatching(/^Who reviews/),
-      expect.stringMatching(/^Look every day/),
-      expect.stringMatching(/take such changes over/),
+      expect.stringMatching(/^Check every day/),
+      expect.stringMatching(/adopt such changes/),
       expect.stringMatching(/^Write \d+ files\?.*\[Y\/n\]$/),
       expect.stringMatching(/^Write what is live.*\[Y\/n\]$/),
     ])

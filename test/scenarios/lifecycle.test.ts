@@ -128,7 +128,7 @@ describe('register', () => {
   test.each([
     ['mine.nl', 'is in this account already'],
     ['taken.nl', 'zonewright transfer taken.nl'],
-    ['policy.nl', 'cannot be had'],
+    ['policy.nl', 'is not available'],
     ['elsewhere.nl', 'another account of the same provider'],
   ])('%s cannot be had, and is not ordered', async (domain, why) => {
     const run = await registered(domain, billable(domain))

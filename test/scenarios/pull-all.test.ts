@@ -23,10 +23,10 @@ describe('domains that no file can be called after', () => {
     const run = await all()
     expect(run).toMatchObject({ code: 1, out: 'zones/a.nl.yaml' })
     expect(run.talk.split('\n')).toEqual([
-      expect.stringMatching(/^_dmarc\.nl: not pulled: no file can be named so: names that begin with _/),
-      expect.stringMatching(/^localhost: not pulled: no file can be named so: .*no dot/),
+      expect.stringMatching(/^_dmarc\.nl: not pulled: no file can have that name: names that begin with _/),
+      expect.stringMatching(/^localhost: not pulled: no file can have that name: .*no dot/),
       expect.stringMatching(
-        /^no\\u\{202e\}dot: not pulled: no file can be named so: "no\\u\{202e\}dot" is no/,
+        /^no\\u\{202e\}dot: not pulled: no file can have that name: "no\\u\{202e\}dot" is no/,
       ),
       '4 domains: 1 written, 3 failed',
     ])
@@ -38,7 +38,7 @@ describe('domains that no file can be called after', () => {
     await bench.setZones({ '_dmarc.nl': zone })
     const run = await bench.run(host => pull({ domains: ['_dmarc.nl'] }, host))
     expect(run).toMatchObject({ code: 1, out: '' })
-    expect(run.talk).toContain('_dmarc.nl: not pulled: no file can be named so')
+    expect(run.talk).toContain('_dmarc.nl: not pulled: no file can have that name')
     expect(await readdir(bench.folder)).toEqual([])
   })
 })

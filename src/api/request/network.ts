@@ -45,7 +45,7 @@ const TROUBLES: readonly Trouble[] = [
     code: 'unreachable',
     fault: 'provider',
     sent: false,
-    what: 'the network does not lead there',
+    what: 'there is no route to it',
     advice: 'Check the network, VPN and firewall of this machine.',
   },
   {
@@ -103,7 +103,7 @@ const TROUBLES: readonly Trouble[] = [
     fault: 'user',
     sent: false,
     what: 'the TLS handshake failed',
-    advice: 'Check the base URL and any proxy between.',
+    advice: 'Check the base URL and any proxy in between.',
   },
   {
     match: /^UND_ERR_RES_EXCEEDED_MAX_SIZE$/,

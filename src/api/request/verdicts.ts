@@ -192,7 +192,7 @@ const VERDICTS: readonly Verdict[] = [
     code: 'server-error',
     fault: 'provider',
     advice:
-      'The trouble is on the server: try again in some minutes, and look at its status page if it stays.',
+      'The problem is on the server: try again in some minutes, and look at its status page if it stays.',
   },
   {
     status: [100, 999],

@@ -158,7 +158,7 @@ function nameserver(one: JsonObject): Setting {
   const name = textOf(one['name'])
   return {
     message: 'the nameservers of a domain are not part of its zone here',
-    advice: 'where the domain shall keep its own, list them in its section nameservers',
+    advice: 'to keep nameservers of its own, list them in its section nameservers',
     lost: shown(`the nameserver ${name}`),
   }
 }

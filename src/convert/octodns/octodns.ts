@@ -82,7 +82,7 @@ function readFile(opened: OpenedFile, { domain, ttls, problems }: Context): Sour
   for (const wrong of opened.wrongs) problems.push({ ...about, ...wrong })
   if (opened.wrongs.length > 0) return undefined
   if (!domain) {
-    const advice = 'the zone example.nl is in example.nl.yaml, or in files of a folder example.nl.'
+    const advice = 'the zone example.nl belongs in example.nl.yaml, or in files of a folder example.nl.'
     problems.push({ ...about, message: 'the file is not named after a domain', advice })
     return undefined
   }

@@ -79,7 +79,7 @@ function marked({ stands, strangers }: Run, document: Document.Parsed, source?: 
 /** Gives back what is wrong, if anything. */
 function resolve(run: Run, from: Source, node: Node): { message: string; advice: string } | undefined {
   if (node.tag !== '!include' || !isScalar(node)) {
-    return { message: `the tag ${node.tag} is none of octoDNS`, advice: 'write out what it stands for' }
+    return { message: `the tag ${node.tag} is not one of octoDNS`, advice: 'write out what it stands for' }
   }
   const path = includedPath(String(node.value), from.file)
   const refused = (why: string, advice: string) => ({

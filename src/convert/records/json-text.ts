@@ -27,7 +27,8 @@ export function readJson(source: Source): JsonText {
   const starts = new Map<string, number>()
   const wrong = scan(source.text, starts)
   if (wrong !== undefined) {
-    const what = wrong >= source.text.length ? 'it ends too early' : 'a character is here that cannot'
+    const what =
+      wrong >= source.text.length ? 'it ends too early' : 'there is a character that does not belong here'
     return { ok: false, place: placeAt(source, wrong), message: `this is not JSON: ${what}` }
   }
   const value: unknown = JSON.parse(source.text)

@@ -47,13 +47,13 @@ export function whyNotTaken(type: string, owner: string): NotTaken | undefined {
   if (owner === '@' && (type === 'NS' || type === 'NAMESERVER')) {
     return {
       message: 'the nameservers of a domain are not part of its zone here',
-      advice: 'where the domain shall keep its own, list them in its section nameservers',
+      advice: 'to keep nameservers of its own, list them in its section nameservers',
     }
   }
   if (owner === '@' && type === 'DS') {
     return {
-      message: 'a DS at the apex belongs into the zone above',
-      advice: 'keys of nameservers elsewhere are in the section dnssec',
+      message: 'a DS at the apex belongs in the zone above',
+      advice: 'keys of nameservers elsewhere belong in the section dnssec',
     }
   }
   if (isRecordType(type)) return undefined

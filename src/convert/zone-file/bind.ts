@@ -41,7 +41,7 @@ export function readBind({ file, text }: SourceFile, options: BindOptions = {}):
     return failed({
       file,
       message: 'the file holds no record',
-      advice: 'look whether this is the right file',
+      advice: 'check whether this is the right file',
     })
   }
   const starts = records.filter(({ type }) => type === 'SOA')

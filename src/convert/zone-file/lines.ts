@@ -69,7 +69,7 @@ export function* logicalLines(text: string): Generator<Line, SyntaxFault | undef
 
 const STRAY_CLOSE = (at: number): SyntaxFault => ({
   at,
-  message: 'a ) is here that no ( opened',
+  message: 'this ) closes no (',
   advice: 'delete it, or put the text in double quotes',
 })
 const OPEN_QUOTE = (at: number): SyntaxFault => ({
@@ -85,7 +85,7 @@ const OPEN_PARENTHESIS = (at: number): SyntaxFault => ({
 const LAST_BACKSLASH = (at: number): SyntaxFault => ({
   at,
   message: 'a backslash at the end of a line escapes nothing',
-  advice: 'delete it; a record over several lines is in parentheses',
+  advice: 'delete it; a record over several lines needs parentheses',
 })
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

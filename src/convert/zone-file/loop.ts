@@ -19,7 +19,7 @@ export function generate(
   if (!range)
     return { at: span.start, message: `"${span.text}" is not a range`, advice: 'write such as 1-9 or 0-30/2' }
   if (countOf(range) > MOST_RECORDS) return tooMany(run, span.start)
-  if (!owner) return { at: span.start, message: 'no record is after the range', advice: FORM }
+  if (!owner) return { at: span.start, message: 'no record follows the range', advice: FORM }
   const head = headOf(rest, owner)
   if (!head.ok) return { ...head.wrong, advice: FORM }
   const { fields } = head
@@ -39,13 +39,17 @@ export function generate(
       const { start: at, text: written } = name === undefined ? owner : value
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the syntax of the file
       const advice = 'write it as ${offset,width,base}, base one of d, o, x, X, n and N'
-      return { at, message: `"${written}" holds a modifier that is none`, advice }
+      return { at, message: `"${written}" holds an unknown modifier`, advice }
     }
     const absolute = absoluteName(name, cursor.origin)
     if (!absolute.ok) return { ...absolute, at: owner.start }
     const data = wordsOf(text, value.start)
     if (!data)
-      return { at: value.start, message: `"${text}" is not a value`, advice: 'look at its quotes and signs' }
+      return {
+        at: value.start,
+        message: `"${text}" is not a value`,
+        advice: 'check its quotes and characters',
+      }
     const wrong = add(run, cursor, absolute.name, { ...fields, data }, directive.start)
     if (wrong) return wrong
   }

@@ -115,7 +115,7 @@ function ttlOf(run: Run, cursor: Cursor, { ttl, type, data }: Fields, at: number
   if (run.default === undefined && run.last === undefined) {
     const minimum = type === 'SOA' ? readTtl(data[6]?.text ?? '') : undefined
     if (minimum === undefined) {
-      const message = `no TTL is here and none above; it became ${TTL_IF_NONE}`
+      const message = `there is no TTL here and none above; it became ${TTL_IF_NONE}`
       const problem = { ...placeAt(cursor.source, at), message, advice: 'begin the file with $TTL' }
       run.problems.push({
         severity: 'warning',
@@ -187,7 +187,7 @@ function numberOf(mnemonics: 'algorithm' | 'digest', text: string): string {
 const NOT_TEXT: Content = {
   ok: false,
   message: 'the text holds octets that are not UTF-8, which no file can hold',
-  advice: 'look what it was intended to be',
+  advice: 'check what it was meant to be',
 }
 
 /** The character-strings of a TXT are one text (RFC 7208, 3.3); the API keeps it raw. */

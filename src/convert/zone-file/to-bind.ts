@@ -45,7 +45,7 @@ function head({ domain }: ExportedZone, ttl: number, nameservers: readonly strin
   return [
     `; ${domain}${unicode === domain || !/^[\p{L}\p{N}.-]+$/u.test(unicode) ? '' : ` (${unicode})`}`,
     "; SOA and NS of the apex are the provider's: the API neither shows nor takes them. Those below stand in for them",
-    '; so that name servers load this file. Replace them where it is to be served.',
+    '; so that nameservers load this file. Replace them where it is to be served.',
     `$ORIGIN ${domain}.`,
     `$TTL ${ttl}`,
     `@\t\tIN\tSOA\t${host}. hostmaster.${domain}. 1 14400 3600 604800 3600`,
@@ -55,7 +55,7 @@ function head({ domain }: ExportedZone, ttl: number, nameservers: readonly strin
 
 function whyUnsaid({ entry: { type }, owner, readable }: Sorted): string | undefined {
   if (type === 'ALIAS') return 'ALIAS is not a standard type'
-  if (owner === undefined) return 'its name is none'
+  if (owner === undefined) return 'its name is not a domain name'
   if (!isRecordType(type)) return 'its type is not known'
   // RFC 4592, 4.2 and 4.6; BIND does not load a zone with one.
   if ((type === 'NS' || type === 'DS') && owner.startsWith('*')) return 'a wildcard delegates nothing'

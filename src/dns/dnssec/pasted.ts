@@ -28,7 +28,7 @@ export function wrappedKey(bytes: Uint8Array): Problem | undefined {
 /** Nothing of the text is repeated here: it is a secret. */
 function privateKey(): Problem {
   return notKey(
-    'this is a private key, and a file in Git is not a place for it',
+    'this is a private key, and a file in Git is no place for one',
     'take it out, make a new key because this one has been seen, and write the public one here',
   )
 }

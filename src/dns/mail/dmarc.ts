@@ -109,7 +109,7 @@ function lintTag(tag: Tag): Problem[] {
 function lintObsolete(tag: Tag): Problem[] {
   const { name, value, span } = tag
   if (!GONE.has(name) || (name === 'pct' && !/^\d{1,2}$/.test(value))) return []
-  const most = name === 'pct' ? ` and use the policy for all mail, not for ${value} per cent of it` : ''
+  const most = name === 'pct' ? ` and use the policy for all mail, not for ${value} percent of it` : ''
   const message = `DMARC has no ${name}= any more: receivers of today ignore it${most} (RFC 9989)`
   const advice = name === 'pct' ? 'leave it out; to try a policy write t=y (test mode)' : 'leave it out'
   return [{ rule: 'dmarc-obsolete', message, advice, span }]

@@ -107,7 +107,9 @@ function lintTerms(terms: readonly Term[]): Problem[] {
     const joined = next && `${term.text}${next.text}`
     if (joined !== undefined && /^[+?~-]?[a-z0-9]+[:=]$/i.test(term.text) && isTerm(joined)) {
       const span = [term.span[0], next!.span[1]] as const
-      problems.push(...wrong(span, `"${term.text}" is apart from what belongs to it`, didYouMean([joined])))
+      problems.push(
+        ...wrong(span, `"${term.text}" is separated from what belongs to it`, didYouMean([joined])),
+      )
       at++
     } else if (!isTerm(term.text)) {
       problems.push(...lintTerm(term))

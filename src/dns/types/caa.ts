@@ -23,7 +23,7 @@ export const caaProblems: Lint = (values, text) => {
   if (!text.trimEnd().endsWith('"')) {
     problems.push({
       rule: 'caa-quotes',
-      message: `the value of a CAA is in double quotes, this one does not: ${value}`,
+      message: `the value of a CAA belongs in double quotes, and this one has none: ${value}`,
       advice: known ? `write ${quote(`${flags} ${tag} "${value}"`)}` : 'put the value in double quotes',
       field: 'value',
     })

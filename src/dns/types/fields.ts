@@ -165,7 +165,7 @@ function readField(
   const { text } = token
   const at = { span: token.span, field: field.key }
   if (token.quoted && field.kind !== 'quoted') {
-    const message = `the ${field.key} of ${withArticle(type)} is without quotes, not as "${text}" in quotes`
+    const message = `the ${field.key} of ${withArticle(type)} is written without quotes, not as "${text}"`
     return fail(syntax, message, { ...at, advice: 'leave the quotes out' })
   }
   switch (field.kind) {

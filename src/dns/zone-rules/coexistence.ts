@@ -33,15 +33,20 @@ function* atApex(types: ByType): Generator<ZoneFinding> {
   }
   const ns = types.get('NS')
   if (ns) {
-    yield finding('ns-apex', ns, 'the NS records of the apex "@" are not in the zone', {
+    yield finding('ns-apex', ns, 'the NS records of the apex "@" do not belong in the zone', {
       advice: 'the nameservers of a domain belong in its nameservers section; leave NS out here',
     })
   }
   const ds = types.get('DS')
   if (ds) {
-    yield finding('ds-apex', ds, 'the DS of the domain itself is in the parent zone, not at its apex "@"', {
-      advice: 'the registry makes it from the keys of the domain (its dnssec section); leave DS out here',
-    })
+    yield finding(
+      'ds-apex',
+      ds,
+      'the DS of the domain itself belongs in the parent zone, not at its apex "@"',
+      {
+        advice: 'the registry makes it from the keys of the domain (its dnssec section); leave DS out here',
+      },
+    )
   }
   const alias = types.get('ALIAS')
   const addresses = [...(types.get('A') ?? []), ...(types.get('AAAA') ?? [])]
@@ -59,7 +64,7 @@ function* belowApex(name: OwnerName, types: ByType): Generator<ZoneFinding> {
     const others = [...types.keys()].filter(type => type !== 'CNAME').sort()
     const rest = [...types].flatMap(([type, members]) => (type === 'CNAME' ? [] : members))
     yield finding('cname-alone', [...cname, ...rest], `"${shown}" has a CNAME beside ${others.join(', ')}`, {
-      advice: `a CNAME is alone at its name (RFC 1034, 3.6.2): remove it or the ${others.join(', ')}`,
+      advice: `a CNAME must be alone at its name (RFC 1034, 3.6.2): remove it or the ${others.join(', ')}`,
     })
   } else if (cname && cname.length > 1) {
     const [first = 0, ...more] = cname

@@ -53,7 +53,7 @@ function privateKey(source: Source): Diagnostic | undefined {
   return {
     rule: 'private-key',
     severity: 'error',
-    message: 'a private key is here, and a file in Git is not a place for one',
+    message: 'this is a private key, and a file in Git is no place for one',
     advice:
       'take it out; if it was ever committed, delete that key and make a new one, because it stays in the history. Keys come from the environment, such as TRANSIP_PRIVATE_KEY',
     ...place,
@@ -66,7 +66,7 @@ function tooLarge(file: string, size: number, most: number): Diagnostic {
     severity: 'error',
     file,
     message: `the file has ${(size / 1e6).toFixed(1)} MB, at most ${most / 1e6} MB are read`,
-    advice: 'such a file is far smaller; look whether this is the right file',
+    advice: 'such a file is far smaller; check whether this is the right file',
   }
 }
 
@@ -84,7 +84,7 @@ export function decode(bytes: Uint8Array, file: string): Source | Diagnostic {
   if (isBinary(bytes)) {
     const fault = encodingFault(
       'this is not a text file',
-      'save it as UTF-8 text, or look whether this is the right file',
+      'save it as UTF-8 text, or check whether this is the right file',
     )
     return { ...fault, file }
   }
@@ -119,7 +119,7 @@ function loneReturn(source: Source): Diagnostic | undefined {
     ...encodingFault(
       whole
         ? 'the lines of this file end in CR alone, as on old Macintoshes'
-        : 'a carriage return (CR) is here that is not part of a line end',
+        : 'there is a carriage return (CR) here that is not part of a line end',
       'save the file with the line ends LF or CRLF',
     ),
     ...(whole ? { file: source.file } : source.place(at)),
@@ -145,7 +145,7 @@ function controlCharacter(source: Source): Diagnostic | undefined {
   return {
     rule: 'encoding',
     severity: 'error',
-    message: `an invisible character (U+${hex(invisible[0].charCodeAt(0))}) is here; it looks like a space or like nothing`,
+    message: `the invisible character (U+${hex(invisible[0].charCodeAt(0))}) here looks like a space or like nothing`,
     advice: 'delete it, or write an ordinary space; it often comes from copying a web page',
     ...source.place(invisible.index),
   }

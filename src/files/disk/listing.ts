@@ -198,7 +198,7 @@ function nameless(file: string): Diagnostic {
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
   return unnamed(
     file,
-    'nothing is in front of .yaml, so it would silently not be managed',
+    'there is no name before .yaml, so it would silently not be managed',
     `give it a name, such as ${folder}${folder.split('/').length > 2 ? 'dns' : 'example.nl'}.yaml`,
   )
 }

@@ -137,7 +137,7 @@ export async function listSnapshots(
   const files = await readdir(path, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return []
     throw new ZonewrightError('snapshot-folder', 'user', `${folder} cannot be read: ${cause.code}`, {
-      advice: 'look whether it is a folder that you may read',
+      advice: 'check that it is a folder that you may read',
       cause,
     })
   })

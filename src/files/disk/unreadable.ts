@@ -21,10 +21,7 @@ const WHY: typeof MACHINE_SAYS = {
 /** A finding about what an attempt to read `file` threw; without the absolute path the system names. */
 export function unreadable(file: string, cause: unknown): Diagnostic {
   const code = String((cause as NodeJS.ErrnoException | undefined)?.code ?? 'unknown error')
-  const [what, advice] = WHY[code] ?? [
-    `the system says ${code}`,
-    'look whether it can be opened by other programs',
-  ]
+  const [what, advice] = WHY[code] ?? [`the system says ${code}`, 'check whether other programs can open it']
   return finding(file, `cannot be read: ${what}`, advice)
 }
 

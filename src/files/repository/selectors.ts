@@ -189,7 +189,7 @@ function matchesNothing(
   if (selector.by === 'name' || selector.by === 'glob') {
     const names = [...known, ...named]
     const near = selector.by === 'name' ? nearest(selector.name, known) : nearGlob(text, names)
-    const message = `${shown} selects nothing: no domain of ${whose} is called so`
+    const message = `${shown} selects nothing: no domain of ${whose} has that name`
     return unmet(message, near === undefined ? `they have ${some(names)}` : mean(near))
   }
   if (selector.by === 'changed') return leavesNothing([{ text, negated, selector }], facts)

@@ -136,7 +136,7 @@ function decode(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw unusable(file, 'it is not UTF-8 text', 'look whether this is the right file, or fetch it again')
+    throw unusable(file, 'it is not UTF-8 text', 'check whether this is the right file, or fetch it again')
   }
 }
 

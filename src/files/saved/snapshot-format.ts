@@ -89,7 +89,7 @@ export function parseSnapshot(text: string, file: string, digest?: string): Snap
     // Always computed: nesting too deep to be written again must show here, not in the middle of an apply.
     const actual = snapshotText(snapshot, snapshot.time).digest
     if (digest !== undefined && actual !== digest) {
-      throw new Damage('its content is not what its name promises, so it was changed')
+      throw new Damage('its content does not match its name, so it was changed')
     }
     return snapshot
   } catch (cause) {

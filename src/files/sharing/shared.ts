@@ -119,7 +119,7 @@ async function entriesBelow(
 }
 
 function nameless(file: string): Diagnostic {
-  return unnamed(file, 'nothing is in front of .yaml, so it would silently not be read', 'give it a name')
+  return unnamed(file, 'there is no name before .yaml, so it would silently not be read', 'give it a name')
 }
 
 function badName(file: string, message: string): Diagnostic {

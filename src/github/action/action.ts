@@ -96,7 +96,7 @@ function failure({ message, advice }: ZonewrightError): string {
 
 function mistake(error: unknown): string {
   const stack = error instanceof Error ? error.stack : String(error)
-  say(`This is a mistake in zonewright ${version}, please report it:\n${stack}`)
+  say(`This is a bug in zonewright ${version}, please report it:\n${stack}`)
   const [first = ''] = visibleLines(String(error))
-  return `This is a mistake in zonewright ${version}, please report it; the log has the details: ${first}`
+  return `This is a bug in zonewright ${version}, please report it; the log has the details: ${first}`
 }

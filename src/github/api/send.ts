@@ -35,13 +35,13 @@ export function sender({ origin, timeoutMs }: SendOptions): typeof fetch {
         const text = await response.text()
         const next = whereTo(response, url, init?.method ?? 'GET')
         if (next === undefined) return whole(response, text)
-        if (next.origin !== origin) throw new NoAnswer(`it sends us on to another server, ${next.host}`)
+        if (next.origin !== origin) throw new NoAnswer(`it redirects to another server, ${next.host}`)
         url = next
       }
-      throw new NoAnswer('it sends us on again and again')
+      throw new NoAnswer('it redirects again and again')
     } catch (error) {
       if (error instanceof NoAnswer) throw error
-      if (signal.aborted) throw new NoAnswer(`nothing came within ${timeoutMs / 1000} s`)
+      if (signal.aborted) throw new NoAnswer(`no answer within ${timeoutMs / 1000} s`)
       throw new NoAnswer(reasonOf(error))
     }
   }
@@ -51,9 +51,10 @@ export function sender({ origin, timeoutMs }: SendOptions): typeof fetch {
 function whereTo(response: Response, from: URL, method: string): URL | undefined {
   const location = response.headers.get('location')
   if (!REDIRECTS.includes(response.status)) return undefined
-  if (location === null || !URL.canParse(location, from.href)) throw new NoAnswer('it sends us on to nowhere')
+  if (location === null || !URL.canParse(location, from.href))
+    throw new NoAnswer('it redirects without saying where')
   if (method !== 'GET' && response.status < 307) {
-    throw new NoAnswer('it sends a write on as a read; was the repository renamed?')
+    throw new NoAnswer('it redirects a write as a read; was the repository renamed?')
   }
   return new URL(location, from)
 }

@@ -84,7 +84,7 @@ function explain(
 function algorithmSlip(path: DocPath, text: string): Finding | undefined {
   const number = algorithmNamed(text.replace(/^(["'])(.*)\1$/, '$2').trim())
   if (number === undefined) return undefined
-  const message = `an algorithm is said by its number, not ${text}`
+  const message = `an algorithm is given by its number, not ${text}`
   return { rule: 'schema', severity: 'error', path, message, advice: `write algorithm: ${number}` }
 }
 

@@ -85,7 +85,7 @@ function notNl(subject: ZoneName): Finding {
     rule: 'whitelabel-nl',
     severity: severityOf('whitelabel-nl'),
     path: ['whitelabel'],
-    message: `only .nl domains can be whitelabel, and ${subject} is none`,
+    message: `only .nl domains can be whitelabel, and ${subject} is not one`,
     advice: 'delete the line',
   }
 }

@@ -149,7 +149,7 @@ export async function tellFailure(run: Run, error: unknown, about: Applying, see
   const at = now(run)
   const audit = auditOf(run, about, seen, { at })
   saveAudit(run, about, audit, 'failed')
-  const message = known?.message ?? 'the run broke off by a mistake of Zonewright: see its log'
+  const message = known?.message ?? 'the run stopped on a bug of Zonewright: see its log'
   const said = {
     message,
     ...(known?.advice !== undefined && { advice: known.advice }),

@@ -112,7 +112,7 @@ export function readAccounts(accounts: NonNullable<Config['accounts']>): Account
         )
       }
       return {
-        name: fitting(name, /^[\w-]{1,60}$/, 'call it by letters, digits, - and _'),
+        name: fitting(name, /^[\w-]{1,60}$/, 'use letters, digits, - and _'),
         saysLogin: accountName !== undefined,
         key: secretName(key ?? 'TRANSIP_PRIVATE_KEY'),
         token: secretName(token ?? 'TRANSIP_ACCESS_TOKEN'),
@@ -122,11 +122,7 @@ export function readAccounts(accounts: NonNullable<Config['accounts']>): Account
 }
 
 function secretName(text: string): string {
-  return fitting(
-    text,
-    /^(?!github_)[a-z_]\w{0,99}$/i,
-    'secrets of GitHub are called by letters, digits and _',
-  )
+  return fitting(text, /^(?!github_)[a-z_]\w{0,99}$/i, 'names of GitHub secrets have letters, digits and _')
 }
 
 function fitting(text: string, form: RegExp, advice: string): string {
@@ -139,7 +135,7 @@ export function readSnapshots(folder: string): string {
   return fitting(
     folder,
     /^[\w.-]+(\/[\w.-]+)*$/,
-    'call the folder of the snapshots by letters, digits, - and _',
+    'name the folder of the snapshots with letters, digits, - and _',
   )
 }
 

@@ -43,7 +43,7 @@ export async function approvedPlan(
   throw new ZonewrightError(
     'no-plan',
     'user',
-    `${plan} was changed by hand: its hash does not fit what it holds`,
+    `${plan} was changed by hand: its hash does not match what it holds`,
     {
       advice: 'write it again with: zonewright plan --out <file>',
     },

@@ -17,14 +17,14 @@ export const apply = usage({
     plan: text('<file>', 'carry out exactly this plan of plan --out, or stop'),
     ...COMPARISON,
     canary: whole('<n>', 'apply this many domains first, the rest only if they are verified', 1),
-    maxFailures: whole('<n>', 'begin no further domain after this many have failed', 1),
+    maxFailures: whole('<n>', 'start no further domain after this many have failed', 1),
     ...EXECUTION,
   },
 })
 
 export const rollback = usage({
   name: 'rollback',
-  about: 'the way back to a snapshot that apply took before it wrote',
+  about: 'go back to a snapshot that apply took before it wrote',
   examples: [
     'zonewright rollback --list',
     'zonewright rollback',

@@ -60,7 +60,7 @@ function privateKey(file: string): Diagnostic {
     rule: 'private-key',
     severity: 'error',
     file,
-    message: 'a private key is in it, so nothing of it is read',
-    advice: 'look whether this is the right file',
+    message: 'it holds a private key, so nothing of it is read',
+    advice: 'check whether this is the right file',
   }
 }

@@ -113,7 +113,7 @@ async function selectedFiles(
   const domains = isPositive ? [...added].filter(name => !taken.has(name)) : []
   const found = chosen(files, domains, lists)
   if (files.length + found.fileless.length > 0) return found
-  throw new ZonewrightError('no-match', 'user', 'these selectors leave no file', {
+  throw new ZonewrightError('no-match', 'user', 'these selectors select no file', {
     advice: 'name a domain that has a file, or a path',
   })
 }

@@ -17,7 +17,7 @@ export const plan = usage({
     ...FORMAT,
     exitCode: flag('exit with 2 when something would change'),
     ...VERBOSE,
-    explain: flag('say of every record in which file and line it is written'),
+    explain: flag('say in which file and line each record is declared'),
     ...COMPARISON,
     changedSince: text('<commit>', 'only domains the files declare differently since then'),
     offline: flag('compare with the files of --base; asks no account'),

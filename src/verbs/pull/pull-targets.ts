@@ -112,7 +112,7 @@ function namesIn(names: readonly string[]): { domains: ZoneName[]; nameless: Pul
 async function unnamed({ client }: Session): Promise<ZonewrightError> {
   const names = [...(await heldDomains(client, [])).keys()]
   const shown = `${names.slice(0, 3).join(' ')}${names.length > 3 ? ' …' : ''}`
-  return new ZonewrightError('usage', 'user', 'which domains shall be pulled?', {
+  return new ZonewrightError('usage', 'user', 'which domains should be pulled?', {
     advice:
       names.length === 0
         ? 'the account holds no domains'

@@ -56,7 +56,7 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
     })
     const targets = sharedTargets(all, args, share, host)
     for (const { name, reason } of nameless) {
-      host.note(visible(`${name}: not pulled: no file can be named so: ${reason}`))
+      host.note(visible(`${name}: not pulled: no file can have that name: ${reason}`))
     }
     announce(targets, opened, host)
     const done = { changed: 0, same: 0, unsayable: 0, failed: nameless.length, open: 0 }

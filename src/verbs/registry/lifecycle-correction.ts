@@ -78,17 +78,18 @@ export async function correctionOf(
   const kinds: readonly string[] = kindsOf(action)
   if (kinds.length === 0) {
     return nothing(
-      `Nothing of the files goes along: it is not known which part of a domain ${action} is about.`,
+      `Nothing from the files is sent along: it is not known which part of a domain ${action} is about.`,
     )
   }
   const parts = files.parts.filter(({ kind }) => kinds.includes(kind.name))
-  if (parts.length === 0) return nothing(`Nothing of the files goes along: they have no ${someNames(kinds)}.`)
+  if (parts.length === 0)
+    return nothing(`Nothing from the files is sent along: they have no ${someNames(kinds)}.`)
   const options = { allowed, ...looking, ...(history && { history }) }
   const made = await planFiles({ ...files, parts }, session, options, host)
   if (made === undefined) return 'invalid'
   const { plan, changed: approved } = made
   if (approved.length > 0 || plan.incomplete.length > 0) return { plan, approved }
-  return { plan, ...nothing('Nothing of the files goes along: they say what is live.') }
+  return { plan, ...nothing('Nothing from the files is sent along: they say what is live.') }
 }
 
 function nothing(remark: string): Correction {

@@ -111,7 +111,7 @@ const UNAVAILABLE: Readonly<Record<string, readonly [why: string, advice: string
   notfree: ['belongs to someone already', 'if that is you, `zonewright transfer {domain}` brings it here'],
   free: ['is registered nowhere', '`zonewright register {domain}` registers it'],
   unavailable: [
-    'cannot be had',
+    'is not available',
     'its registry does not give it out, or no one sells it here: choose another name',
   ],
   internalpull: [

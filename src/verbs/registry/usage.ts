@@ -41,7 +41,7 @@ export const transfer = usage({
 
 export const cancel = usage({
   name: 'cancel',
-  about: 'give a domain up',
+  about: 'give up a domain',
   examples: [
     'zonewright cancel example.nl',
     'zonewright cancel example.nl --at immediately',

@@ -171,7 +171,7 @@ async function hasToken(
 ): Promise<boolean> {
   if (!asking || !token || adopt || people !== 'alone') return token
   return asking.yes(
-    'Plans and a daily look can read the account, with a token to be made again every month. Do you want that?',
+    'Plans and a daily check can read the account, with a token to be made again every month. Do you want that?',
     true,
   )
 }
@@ -181,9 +181,9 @@ async function watchOf(
   asking: Asking | undefined,
 ): Promise<{ drift: boolean; adopt: boolean }> {
   if (!asking || !drift || adopt) return { drift, adopt }
-  if (!(await asking.yes('Look every day for changes made beside the files?', true)))
+  if (!(await asking.yes('Check every day for changes made outside of the files?', true)))
     return { drift: false, adopt }
-  return { drift, adopt: await asking.yes('Shall a pull request take such changes over?', false) }
+  return { drift, adopt: await asking.yes('Should a pull request adopt such changes?', false) }
 }
 
 function readPeople(said: string): 'alone' | 'team' {

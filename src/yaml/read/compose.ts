@@ -291,7 +291,7 @@ class Composer {
     if (this.faults.length !== MOST_FAULTS) return
     this.stopped = true
     const message = `up to here ${MOST_FAULTS} things are wrong; the rest of the file is not read`
-    const advice = 'correct the first ones, or look whether this is the right file'
+    const advice = 'correct the first ones, or check whether this is the right file'
     this.faults.push({ rule: 'yaml-syntax', message, advice, start: fault.start, end: fault.end })
   }
 }

@@ -175,10 +175,7 @@ function unrecognised(error: YAMLError, at: number, document: Document.Parsed, s
   }
   if (/Unexpected flow-(map|seq)-end/.test(text)) {
     const [open, close] = /map/.test(text) ? ['{', '}'] : ['[', ']']
-    return fault(
-      `a ${close} is here that no ${open} opened`,
-      `delete the ${close}, or put the text in quotes`,
-    )
+    return fault(`this ${close} closes no ${open}`, `delete the ${close}, or put the text in quotes`)
   }
   if (/^Flow (map|sequence)|flow collection|Expected flow/i.test(text)) {
     const [open, close] = /map/.test(text) ? ['{', '}'] : ['[', ']']
@@ -209,10 +206,13 @@ function unrecognised(error: YAMLError, at: number, document: Document.Parsed, s
     return fault('a backslash in double quotes begins an escape that YAML does not know', 'use single quotes')
   }
   if (error.code === 'MISSING_CHAR' || error.code === 'MULTILINE_IMPLICIT_KEY') {
-    return fault('a key or a text is here without a colon and a space', 'write it as key: value')
+    return fault('this key or text has no colon and space after it', 'write it as key: value')
   }
   if (error.code === 'BAD_ALIAS' || error.code === 'BAD_PROP_ORDER' || error.code === 'MULTIPLE_ANCHORS') {
-    return fault('an anchor or alias is where none can', 'put texts that begin with & or * in quotes')
+    return fault(
+      'there is an anchor or alias where none can be',
+      'put texts that begin with & or * in quotes',
+    )
   }
   if (error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'BLOCK_IN_FLOW') {
     const [, key] = BARE_KEY.exec(source.line(source.lineAt(at))) ?? []

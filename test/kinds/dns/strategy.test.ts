@@ -157,9 +157,9 @@ describe('the whole zone', () => {
   test('is written where only so a name can be spelt as a snapshot has it', () => {
     const { strategy, steps } = stepping([a('www', 1)], [a('WWW', 2)])
     expect(steps.map(({ send }) => send)).toEqual(['PUT'])
-    expect(strategy?.reason).toBe('only so can WWW be spelled as it was')
+    expect(strategy?.reason).toBe('only this keeps the spelling of WWW')
     const two = stepping([a('www', 1), a('x', 1)], [a('WWW', 2), a('X', 2)])
-    expect(two.strategy?.reason).toBe('only so can WWW be spelled as it was')
+    expect(two.strategy?.reason).toBe('only this keeps the spelling of WWW')
     expect(stepping([a('WWW', 1)], [a('WWW', 2)]).steps.map(({ send }) => send)).toEqual(['PATCH'])
     expect(stepping([a('www', 1)], [a('WWW', 2)], 'entries').steps.map(({ send }) => send)).toEqual(['PATCH'])
   })

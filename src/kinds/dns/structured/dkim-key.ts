@@ -26,12 +26,14 @@ export function readDkimKey(text: string): Result<DkimKey> {
   if (!body.ok) return body
   if (/(?:^|;)\s*["(]*\s*(?:v\s*=\s*DKIM1|[kptsh]\s*=\s*\S)/i.test(body.value)) {
     return fail(RULE, 'a whole DKIM record is where its key belongs', {
-      advice: 'write only what is after p= there, or the record as a TXT',
+      advice: 'write only what follows p=, or the record as a TXT',
     })
   }
   const key = body.value.replace(/\s+/g, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(key)) {
-    return fail(RULE, 'the key is not Base64: it holds characters that Base64 has not', { advice: AGAIN })
+    return fail(RULE, 'the key is not Base64: it holds characters that Base64 does not have', {
+      advice: AGAIN,
+    })
   }
   const octets = Buffer.from(key, 'base64')
   if (beginsPrivate(octets)) return privateKey()
@@ -96,7 +98,7 @@ function publicKey(key: Buffer, type: 'spki' | 'pkcs1'): KeyObject | undefined {
 function privateKey(): Result<never> {
   return fail(
     'private-key',
-    'a private key is where the public one belongs, and a file in Git is not a place for it',
+    'a private key is where the public one belongs, and a file in Git is no place for it',
     {
       advice: 'take it out, make a new pair because this one has been seen, and write the public key here',
     },

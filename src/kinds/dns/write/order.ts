@@ -80,7 +80,7 @@ function impossibility(
   for (const record of kept) {
     const owner = requiredOwner(record, zone)
     if (owner !== undefined && names.get(owner)?.fate === 'swapping') {
-      return `${owner} must be missing for a moment (a CNAME is alone at its name) while ${record.type} at ${record.name} points at it`
+      return `${owner} must be missing for a moment (a CNAME must be alone at its name) while ${record.type} at ${record.name} points at it`
     }
   }
   return undefined

@@ -37,7 +37,7 @@ export function planEntries(
   return {
     found: false,
     decided: true,
-    reason: 'the live zone breaks a rule of the server, and no single request of this change heals it',
+    reason: 'the live zone breaks a rule of the server, and no single request of this change repairs it',
   }
 }
 

@@ -45,7 +45,7 @@ export function choose(
   if (wanted === 'entries') return { chosen: 'entries', reason: 'asked for', asked: true, ...caution }
   if (harm[0] !== undefined) return zone(`entry by entry ${harm[0]}`)
   const respelled = operations.find(isRespelling)
-  if (respelled) return zone(`only so can ${respelled.add.raw!.name} be spelled as it was`)
+  if (respelled) return zone(`only this keeps the spelling of ${respelled.add.raw!.name}`)
   const most = avoidWhole ? Math.max(maxEntryWrites, MOST_ENTRY_WRITES) : maxEntryWrites
   if (operations.length > most) {
     return zone(`entry by entry it would take ${operations.length} requests, more than ${most}`)

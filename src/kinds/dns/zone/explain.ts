@@ -131,7 +131,7 @@ function typesOfName(name: string, data: unknown): string | undefined {
   if (form) return `write: ${form}`
   return types
     ? 'write the type in front of it, in braces'
-    : `a type is between a name and its value, such as ${shortEntry(name, EXAMPLE) ?? '{ A: 192.0.2.10 }'}`
+    : `a type belongs between a name and its value, such as ${shortEntry(name, EXAMPLE) ?? '{ A: 192.0.2.10 }'}`
 }
 
 function typesOfText(text: string): Mapping | undefined {

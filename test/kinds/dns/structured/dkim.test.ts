@@ -71,7 +71,7 @@ test.each([
   ['a key cut short', { key: P_RSA.slice(0, 200) }, 'key', 'copy'],
   ['no Base64', { key: 'abc*' }, 'key', 'copy'],
   ['a PEM block without its end', { key: pem(RSA.publicKey).slice(0, 120) }, 'key', 'copy'],
-  ['a whole record', { key: `v=DKIM1; k=rsa; p=${P_RSA}` }, 'key', 'after p='],
+  ['a whole record', { key: `v=DKIM1; k=rsa; p=${P_RSA}` }, 'key', 'follows p='],
   ['another kind of key', { key: spki(generateKeyPairSync('x25519').publicKey) }, 'key', 'RSA'],
   ['another type', { key: raw, type: 'rsa' }, 'type', 'write type: ed25519'],
   ['an unknown type', { key: raw, type: 'dsa' }, 'type', 'rsa or ed25519'],

@@ -156,7 +156,8 @@ describe('an order', () => {
     expect(orderOf([cname, '@ 60 MX 1 www'], [...A('www', 1), '@ 60 MX 1 www'])).toEqual({
       found: false,
       decided: true,
-      reason: 'www must be missing for a moment (a CNAME is alone at its name) while MX at @ points at it',
+      reason:
+        'www must be missing for a moment (a CNAME must be alone at its name) while MX at @ points at it',
     })
   })
 
@@ -172,7 +173,7 @@ describe('an order', () => {
     expect(orderOf(['x 60 CNAME gone', 'z 60 CNAME lost', ...A('y', 1)], A('y', 1))).toEqual({
       found: false,
       decided: true,
-      reason: 'the live zone breaks a rule of the server, and no single request of this change heals it',
+      reason: 'the live zone breaks a rule of the server, and no single request of this change repairs it',
     })
   })
 

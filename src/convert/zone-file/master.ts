@@ -73,8 +73,8 @@ function readDirective(run: Run, cursor: Cursor, word: Token, words: readonly To
     return { at: word.start, message: `${word.text} is not a directive`, advice }
   }
   if (!first) {
-    const advice = `write after ${directive} what it is`
-    return { at: word.start, message: `${directive} is alone`, advice }
+    const advice = `write its value after ${directive}`
+    return { at: word.start, message: `${directive} has no value`, advice }
   }
   if (directive === '$GENERATE') return generate(run, cursor, word, words)
   const extra = words[directive === '$INCLUDE' ? 2 : 1]

@@ -66,7 +66,7 @@ function shortOf({ full, short, domains }: Block): string {
   return short ?? (domains === undefined ? full : '')
 }
 
-/** The notice is where the first detail does. */
+/** The notice is before the first detail. */
 function withNotice(blocks: readonly Block[], length: (block: Block) => string, notice: string): string[] {
   const first = blocks.findIndex(({ domains }) => domains !== undefined)
   const at = first < 0 ? blocks.length - 1 : first

@@ -15,7 +15,7 @@ export interface OutcomeGroup {
   members: readonly [PartOutcome, ...PartOutcome[]]
 }
 
-/** A group is where its first member does. What was begun is always alone. */
+/** A group has the place of its first member. What was begun is always alone. */
 export function groupOutcomes(outcomes: readonly PartOutcome[]): OutcomeGroup[] {
   const several = new Set(outcomes.map(outcome => outcome.kind)).size > 1
   return gather(outcomes, reasonOf).map(group => {

@@ -22,7 +22,7 @@ export function groupParts(parts: readonly Part[], refusals: readonly Refusal[])
     if (members.length >= MANY) groups.push({ part: merged([first, ...rest]), members: [first, ...rest] })
     else groups.push(...members.map((part): PartGroup => ({ part, members: [part] })))
   }
-  // A group is where its first member does.
+  // A group has the place of its first member.
   const place = new Map(parts.map((part, index) => [part, index]))
   return groups.sort((a, b) => place.get(a.members[0])! - place.get(b.members[0])!)
 }

@@ -57,19 +57,15 @@ const DOORS: Record<string, string[]> = {
   'kinds/nameservers': ['index', 'value'],
   'kinds/settings': ['index', 'tags'],
   notify: ['telling'],
-  'review/verbs': ['plan', 'apply', 'drift', 'pull', 'validate', 'status', 'rollback', 'comment', 'matrix'],
   sandbox: ['server', 'control-guard'],
   'sync/pull': ['pull-domain', 'pull-check', 'back-in-files'],
   'sync/verify': ['serving', 'serving-wanted'],
-  'verbs/convert': ['usage', 'import', 'export'],
-  'verbs/files': ['usage', 'validate', 'fmt', 'dedupe'],
-  'verbs/start': ['usage', 'init', 'sandbox'],
   'yaml/edit': ['edit', 'request', 'ask'],
   'yaml/format': ['format'],
 }
 
-/** Folders of many alike, a file each. */
-const ALIKE = ['sandbox/routes']
+/** Folders of many alike, each of which is a door: another one comes without a line here. */
+const ALIKE = ['sandbox/routes', 'review/verbs']
 
 /** Node modules a pure area may not touch: it has no file system, network, clock or process. */
 const PURE = ['text', 'dns', 'plan', 'view', 'kinds', 'yaml', 'convert', 'dedupe', 'scaffold']

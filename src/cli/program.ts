@@ -10,8 +10,9 @@ import { VERBS } from './verbs.ts'
 export type Run = (verb: (host: Host) => Promise<ExitCode>) => Promise<void>
 
 const EXIT_CODES = `
-Exit codes: 0 fine, 1 failed, 2 changes or findings (plan, status
---exit-code; pull --check), 3 invalid files, 4 refused by a guard, 5 partly applied, 130 interrupted.`
+Exit codes: 0 fine, 1 failed, 2 changes or findings (plan, status --exit-code;
+pull, fmt --check), 3 invalid files, 4 refused by a guard, 5 partly applied,
+130 interrupted.`
 
 const ENVIRONMENT = `
 Environment: TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY (the key, or the path

@@ -111,7 +111,7 @@ function noFolder(root: string, folder: string): Diagnostic {
   return unnamed(
     folder,
     'there is no such folder',
-    'the files of the domains belong there; "zonewright pull" writes them; zones: in zonewright.yaml names another folder',
+    '"zonewright init" sets a repository up, and "zonewright pull" writes the files of its domains there; zones: in zonewright.yaml names another folder',
   )
 }
 

@@ -61,7 +61,7 @@ function partOf(
   return planPart({ section, kind, desired }, raw, context).part
 }
 
-const run = (raw: readonly unknown[], steps: readonly Step[]): readonly unknown[] =>
+const run = (raw: readonly unknown[], steps: readonly Pick<Step, 'edit'>[]): readonly unknown[] =>
   steps.reduce<readonly unknown[]>((list, step) => applyEdit(list, step.edit), raw)
 
 test('there are laws for every kind', () => {

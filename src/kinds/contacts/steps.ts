@@ -1,13 +1,11 @@
 /** The one request that writes contacts: those that change go as they are live and come back with their changes. */
 import type { ZoneName } from '../../dns/name.ts'
-import { atomNames, stayingOf } from '../../plan/atoms.ts'
 import type { Change } from '../../plan/diff.ts'
-import type { Step } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
 import type { DomainContext, TldFacts } from '../contract/domain-context.ts'
-import type { WritePlan } from '../contract/kind.ts'
+import type { WritePlan, WriteStep } from '../contract/kind.ts'
 import type { RawContact } from '../contract/raw.ts'
-import { type ContactField, FIELDS, fieldOf, keyOf, nounOf, ROLES, type Role } from './field.ts'
+import { type ContactField, FIELDS, fieldOf, nounOf, ROLES, type Role } from './field.ts'
 
 /** Where contacts are read and written, and whether the registry has a say in it. */
 export interface Target {
@@ -35,10 +33,9 @@ export function stepsTo(
   const stuck = registered ? hindrance(changes, domainContext) : undefined
   if (stuck !== undefined) return { steps: [], notes: [], ...stuck }
   const rewritten = ROLES.flatMap(role => rewriteOf(role, changes, live))
-  const step: Step = {
+  const step: WriteStep = {
     id: `${subject} ${kind} 1`,
     needs: [],
-    atoms: atomsOf(subject, kind, changes),
     send: 'PUT',
     path,
     edit: {
@@ -92,16 +89,6 @@ function isEmpty(contact: RawContact): boolean {
 function said({ role, fields, before, after }: Rewrite): string {
   if (!after) return `${role} removed`
   return `${role} ${before ? 'changed' : 'added'} (${fields === 1 ? '1 field' : `${fields} fields`})`
-}
-
-/** Ids of the operations, by the same names as in the changes: each field is an item of its own. */
-function atomsOf(subject: string, kind: string, changes: readonly Change<ContactField>[]): string[] {
-  return changes.flatMap(change => {
-    const before = change.action === 'create' ? [] : [keyOf(change.before)]
-    const after = change.action === 'delete' ? [] : [keyOf(change.after)]
-    const nameOf = atomNames(subject, kind, stayingOf(before, after))
-    return [...before.map(key => nameOf('remove', key).id), ...after.map(key => nameOf('add', key).id)]
-  })
 }
 
 // What the server would refuse whatever is sent: contacts of a locked domain, or under a registry that takes none.

@@ -1,11 +1,9 @@
 /** Kinds whose items are fields with one value each: what a section does not mention stays as it is. */
 import type { ZoneName } from '../../dns/name.ts'
-import { atomNames, stayingOf } from '../../plan/atoms.ts'
 import { type Change, diffLines } from '../../plan/diff.ts'
-import type { Step } from '../../plan/plan.ts'
 import type { Item, Left, Line } from '../../plan/state.ts'
 import type { DomainContext } from './domain-context.ts'
-import type { Admitted, Kind, Ownership, WritePlan } from './kind.ts'
+import type { Admitted, Kind, Ownership, WritePlan, WriteStep } from './kind.ts'
 import type { RawField } from './raw.ts'
 import { FIELD } from './source.ts'
 
@@ -90,10 +88,9 @@ export function fieldsKind<Section, Name extends string, Value extends FieldValu
       const stuck = hindrance(subject, changes, domainContext)
       if (stuck !== undefined) return { steps: [], notes: [], ...stuck }
       const at = row.source.path(subject)
-      const step: Step = {
+      const step: WriteStep = {
         id: `${subject} ${row.name} 1`,
         needs: [],
-        atoms: changes.flatMap(change => atomsOf(subject, row.name, change, row.lines)),
         send: 'PUT',
         path: at,
         edit: {
@@ -111,23 +108,6 @@ export function fieldsKind<Section, Name extends string, Value extends FieldValu
       return { steps: [step], notes: [] }
     },
   }
-}
-
-/** Ids of the operations of one change, by the same names as in the plan. */
-function atomsOf<Value>(
-  subject: ZoneName,
-  kind: string,
-  change: Change<Value>,
-  linesOf: (value: Value) => Line[],
-): string[] {
-  const before = change.action === 'create' ? [] : linesOf(change.before)
-  const after = change.action === 'delete' ? [] : linesOf(change.after)
-  const { removed, added } = diffLines(before, after)
-  const nameOf = atomNames(subject, kind, stayingOf(before.map(keyOf), after.map(keyOf)))
-  return [
-    ...removed.map(line => nameOf('remove', line.key).id),
-    ...added.map(line => nameOf('add', line.key).id),
-  ]
 }
 
 function keyOf({ key }: Line): string {

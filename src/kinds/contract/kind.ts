@@ -49,13 +49,16 @@ export interface Admitted<Value> {
 
 /** The way to write a part; `stuck` says why there is none. */
 export interface WritePlan {
-  steps: Step[]
+  steps: WriteStep[]
   strategy?: Strategy
   notes: string[]
   stuck?: string
   /** The key of the section that asks for what cannot be, where it is one. */
   stuckAt?: DocPath
 }
+
+/** A request. Without atoms it carries out all changes. */
+export type WriteStep = Omit<Step, 'atoms'> & Partial<Pick<Step, 'atoms'>>
 
 /** What the command line and the configuration ask of a kind that has more than one way to write. */
 export interface StepOptions {

@@ -2,7 +2,6 @@
 import type { DocPath, Finding } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import type { Problem } from '../../dns/result.ts'
-import { atomNames } from '../../plan/atoms.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Item, Left, Line } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
@@ -251,8 +250,6 @@ export function listKind<Key extends string, Spec, Raw, Value extends ListMember
     const gone = changes.flatMap(change => (change.action === 'create' ? [] : [change.before]))
     const fresh = changes.flatMap(change => (change.action === 'delete' ? [] : [change.after]))
     const at = row.source.path(subject)
-    // Every line is there once, so none of those that come or go stays.
-    const nameOf = atomNames(subject, row.name, () => 0)
     const stays = live.length - gone.length
     return {
       notes,
@@ -260,10 +257,6 @@ export function listKind<Key extends string, Spec, Raw, Value extends ListMember
         {
           id: `${subject} ${row.name} 1`,
           needs: [],
-          atoms: [
-            ...gone.map(value => nameOf('remove', line(value).key).id),
-            ...fresh.map(value => nameOf('add', line(value).key).id),
-          ],
           send: 'PUT',
           path: at,
           edit: { at, list: row.source.list!, remove: gone.flatMap(rawsOf), add: fresh.flatMap(rawsOf) },

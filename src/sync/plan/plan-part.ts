@@ -9,7 +9,7 @@ import { atomNames, stayingOf } from '../../plan/atoms.ts'
 import { type Change, diff, diffLines } from '../../plan/diff.ts'
 import type { Risk } from '../../plan/guards/risk.ts'
 import { type Declarations, originsOf } from '../../plan/origin.ts'
-import type { Atom, Held, Part, PlannedChange } from '../../plan/plan.ts'
+import type { Atom, Held, Part, PlannedChange, Step } from '../../plan/plan.ts'
 import type { Item, Line } from '../../plan/state.ts'
 import type { DesiredPart } from '../parts/declared.ts'
 import { nameOf } from '../parts/declared.ts'
@@ -118,7 +118,7 @@ export function planPart(
       ? []
       : (kind.checkAccount?.({ subject, section: section.value, changes, domainContext }) ?? [])),
   ]
-  const { stuckAt, ...stepping } = kind.steps({
+  const { stuckAt, ...writing } = kind.steps({
     subject,
     changes,
     live,
@@ -127,6 +127,8 @@ export function planPart(
     asked: { ...inputs.asked, ...(doubtful && { avoidWhole: true }) },
     domainContext,
   })
+  const atoms = wanted.flatMap(({ shown }) => shown.atoms.map(({ id }) => id))
+  const steps = writing.steps.map((step): Step => ({ atoms, ...step }))
   const after = afterOf(managed, changes)
   const { effects, risks } = kind.judge({
     subject,
@@ -149,12 +151,13 @@ export function planPart(
       left,
       managed: managed.length,
       digest: digestOf(raw),
-      ...stepping,
+      ...writing,
+      steps,
       // On the way back to a snapshot no file asks for anything.
       ...(stuckAt && section.value !== undefined && placeOf(section, stuckAt)),
     },
     records: managed.reduce((sum, item) => sum + kind.lines(item.value).length, 0),
-    risks: [...unlikeBase(base, stepping.steps, changes), ...risks],
+    risks: [...unlikeBase(base, steps, changes), ...risks],
     live: { raw, reads, changes, managed, after, absent: base.absent },
     held,
     diagnostics: diagnose(section, findings),

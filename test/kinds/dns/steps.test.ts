@@ -37,7 +37,10 @@ function planned(
 }
 
 /** What the server makes of a request. @throws when it would refuse it */
-function sent(state: readonly DnsEntry[], { send, body, edit }: Step): DnsEntry[] {
+function sent(
+  state: readonly DnsEntry[],
+  { send, body, edit }: Pick<Step, 'send' | 'body' | 'edit'>,
+): DnsEntry[] {
   const { dnsEntry: entry } = (body ?? {}) as { dnsEntry?: DnsEntry }
   if (send === 'POST') return [...state, entry!]
   if (send === 'DELETE') {

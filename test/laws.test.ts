@@ -136,6 +136,17 @@ describe.each(kinds.map(kind => [kind.name, kind] as const))('%s', (name, kind) 
     )
   })
 
+  test('every request waits for the one before it', () => {
+    fc.assert(
+      fc.property(live, live, fc.constantFrom(...strategies), (raw, other, strategy) => {
+        const { steps } = partOf(kind, raw, other, strategy)
+        const ids = steps.map(({ id }) => id)
+        expect(ids).toEqual(steps.map((_, index) => `${ZONE} ${kind.name} ${index + 1}`))
+        expect(steps.map(({ needs }) => needs)).toEqual(ids.map((_, index) => ids.slice(0, index).slice(-1)))
+      }),
+    )
+  })
+
   test('what remains after any step is a subset of what was approved', () => {
     fc.assert(
       fc.property(live, live, fc.constantFrom(...strategies), (raw, other, strategy) => {

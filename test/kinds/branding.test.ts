@@ -113,7 +113,6 @@ describe('requests', () => {
     const { steps } = stepping(changesOf({ companyName: 'Other B.V.' }, LIVE))
     expect(steps).toMatchObject([
       {
-        id: 'example.nl branding 1',
         send: 'PUT',
         path: '/domains/example.nl/branding',
         edit: { at: '/domains/example.nl/branding', object: 'branding' },

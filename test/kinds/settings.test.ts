@@ -142,7 +142,6 @@ describe('requests', () => {
     const { steps } = stepping(changes)
     expect(steps).toMatchObject([
       {
-        id: 'example.nl settings 1',
         send: 'PUT',
         path: '/domains/example.nl',
         edit: {

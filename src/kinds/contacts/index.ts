@@ -56,8 +56,7 @@ export const contacts: ContactsKind = {
   uses: ['tld'],
   source: { path: ofDomain('contacts'), list: 'contacts', included: 'contacts' },
   judge,
-  steps: input =>
-    stepsTo({ kind: 'contacts', path: `/domains/${input.subject}/contacts`, registered: true }, input),
+  steps: input => stepsTo({ path: `/domains/${input.subject}/contacts`, registered: true }, input),
 }
 
 export const defaultContacts: ContactsKind = {
@@ -67,8 +66,7 @@ export const defaultContacts: ContactsKind = {
   scope: 'account',
   source: { path: () => '/domain-defaults/contacts', list: 'contacts', optional: true },
   judge: judgeDefaults,
-  steps: input =>
-    stepsTo({ kind: 'default-contacts', path: '/domain-defaults/contacts', registered: false }, input),
+  steps: input => stepsTo({ path: '/domain-defaults/contacts', registered: false }, input),
 }
 
 // Live contacts to items: one for each field of each role.

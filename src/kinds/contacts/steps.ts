@@ -1,5 +1,4 @@
 /** The one request that writes contacts: those that change go as they are live and come back with their changes. */
-import type { ZoneName } from '../../dns/name.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Item } from '../../plan/state.ts'
 import type { DomainContext, TldFacts } from '../contract/domain-context.ts'
@@ -9,21 +8,18 @@ import { type ContactField, FIELDS, fieldOf, nounOf, ROLES, type Role } from './
 
 /** Where contacts are read and written, and whether the registry has a say in it. */
 export interface Target {
-  kind: string
   path: string
   /** Contacts of a domain: a lock stops them, and an action may begin. */
   registered: boolean
 }
 
 export function stepsTo(
-  { kind, path, registered }: Target,
+  { path, registered }: Target,
   {
-    subject,
     changes,
     live,
     domainContext,
   }: {
-    subject: ZoneName
     changes: readonly Change<ContactField>[]
     live: readonly Item<ContactField>[]
     domainContext: DomainContext
@@ -34,8 +30,6 @@ export function stepsTo(
   if (stuck !== undefined) return { steps: [], notes: [], ...stuck }
   const rewritten = ROLES.flatMap(role => rewriteOf(role, changes, live))
   const step: WriteStep = {
-    id: `${subject} ${kind} 1`,
-    needs: [],
     send: 'PUT',
     path,
     edit: {

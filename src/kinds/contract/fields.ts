@@ -89,8 +89,6 @@ export function fieldsKind<Section, Name extends string, Value extends FieldValu
       if (stuck !== undefined) return { steps: [], notes: [], ...stuck }
       const at = row.source.path(subject)
       const step: WriteStep = {
-        id: `${subject} ${row.name} 1`,
-        needs: [],
         send: 'PUT',
         path: at,
         edit: {

@@ -57,8 +57,8 @@ export interface WritePlan {
   stuckAt?: DocPath
 }
 
-/** A request. Without atoms it carries out all changes. */
-export type WriteStep = Omit<Step, 'atoms'> & Partial<Pick<Step, 'atoms'>>
+/** A request, which waits for the one before it. Without atoms it carries out all changes. */
+export type WriteStep = Omit<Step, 'id' | 'needs' | 'atoms'> & Partial<Pick<Step, 'atoms'>>
 
 /** What the command line and the configuration ask of a kind that has more than one way to write. */
 export interface StepOptions {

@@ -255,8 +255,6 @@ export function listKind<Key extends string, Spec, Raw, Value extends ListMember
       notes,
       steps: [
         {
-          id: `${subject} ${row.name} 1`,
-          needs: [],
           send: 'PUT',
           path: at,
           edit: { at, list: row.source.list!, remove: gone.flatMap(rawsOf), add: fresh.flatMap(rawsOf) },

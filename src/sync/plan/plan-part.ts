@@ -128,7 +128,15 @@ export function planPart(
     domainContext,
   })
   const atoms = wanted.flatMap(({ shown }) => shown.atoms.map(({ id }) => id))
-  const steps = writing.steps.map((step): Step => ({ atoms, ...step }))
+  const idOf = (index: number): string => `${subject} ${kind.name} ${index + 1}`
+  const steps = writing.steps.map(
+    (step, index): Step => ({
+      id: idOf(index),
+      needs: index === 0 ? [] : [idOf(index - 1)],
+      atoms,
+      ...step,
+    }),
+  )
   const after = afterOf(managed, changes)
   const { effects, risks } = kind.judge({
     subject,

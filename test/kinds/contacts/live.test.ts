@@ -127,7 +127,7 @@ describe('what is written', () => {
       {},
       defaultContacts,
     )
-    expect(steps[0]).toMatchObject({ id: 'example.nl default-contacts 1', path: '/domain-defaults/contacts' })
+    expect(steps[0]).toMatchObject({ path: '/domain-defaults/contacts' })
     expect(steps[0]!.settles).toBeUndefined()
     expect(effects[0]!.text).toBe('the registrant of new domains of example.nl changes: 1 field')
     expect(risks).toEqual([])

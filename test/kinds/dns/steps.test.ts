@@ -120,8 +120,6 @@ describe('a request', () => {
     const { steps } = between(['web 60 A 192.0.2.1'], ['web 60 A 192.0.2.1', 'www 300 CNAME web'])
     expect(steps).toEqual([
       {
-        id: 'example.nl dns 1',
-        needs: [],
         atoms: [expect.any(String)],
         send: 'POST',
         path: '/domains/example.nl/dns',
@@ -159,13 +157,6 @@ describe('a request', () => {
     expect(step!.atoms).toHaveLength(2)
   })
 
-  test('waits for the one before it', () => {
-    const { steps } = between([], ['a 60 A 192.0.2.1', 'b 60 A 192.0.2.1', 'c 60 A 192.0.2.1'])
-    const ids = [1, 2, 3].map(number => `example.nl dns ${number}`)
-    expect(steps.map(({ id }) => id)).toEqual(ids)
-    expect(steps.map(({ needs }) => needs)).toEqual([[], [ids[0]], [ids[1]]])
-  })
-
   test('of PUT is an edit that names what leaves and what comes, and is without a body', () => {
     const { steps } = between(
       ['a 60 A 192.0.2.1', 'b 60 A 192.0.2.1', 'd 60 A 192.0.2.1', 'MAIL 60 A 192.0.2.1'],
@@ -174,8 +165,6 @@ describe('a request', () => {
     )
     expect(steps).toEqual([
       {
-        id: 'example.nl dns 1',
-        needs: [],
         atoms: Array.from({ length: 5 }, () => expect.any(String)),
         send: 'PUT',
         path: '/domains/example.nl/dns',

@@ -81,7 +81,6 @@ test('a change is one PUT with the computed tag, whatever the file says of it', 
   const { steps } = planned([entryNumber(1), entryNumber(2)], section)
   expect(steps).toMatchObject([
     {
-      id: 'example.nl dnssec 1',
       send: 'PUT',
       path: '/domains/example.nl/dnssec',
       settles: 'action',

@@ -59,7 +59,6 @@ test('a change is one PUT that keeps what stays byte for byte', () => {
   )
   expect(steps).toMatchObject([
     {
-      id: 'example.nl nameservers 1',
       send: 'PUT',
       path: '/domains/example.nl/nameservers',
       settles: 'action',

@@ -4,9 +4,9 @@ import { recordId } from '../../../dns/types/rrset.ts'
 import { breachesOf } from '../../../dns/zone-rules/server-rules.ts'
 import { atomNames, stayingOf } from '../../../plan/atoms.ts'
 import type { Change } from '../../../plan/diff.ts'
-import type { Edit, Step } from '../../../plan/plan.ts'
+import type { Edit } from '../../../plan/plan.ts'
 import type { Item } from '../../../plan/state.ts'
-import type { StepOptions, WritePlan } from '../../contract/kind.ts'
+import type { StepOptions, WritePlan, WriteStep } from '../../contract/kind.ts'
 import type { DnsEntry } from '../../contract/raw.ts'
 import type { DnsOptions, Rrset, ZoneRecord } from '../zone/value.ts'
 import type { Operation } from './attempt.ts'
@@ -51,18 +51,16 @@ function stayingIn(changes: readonly Change<Rrset>[]): Staying {
   )
 }
 
-function entrySteps(zone: ZoneName, operations: readonly Operation[], staying: Staying): Step[] {
+function entrySteps(zone: ZoneName, operations: readonly Operation[], staying: Staying): WriteStep[] {
   const at = pathOf(zone)
   const nameOf = atomNames(zone, 'dns', staying)
-  return operations.map((operation, index): Step => {
+  return operations.map((operation): WriteStep => {
     const { remove, add } = editOf(operation)
     const entry = operation.send === 'DELETE' ? remove[0]! : add[0]!
     const atoms: string[] = []
     if (operation.send !== 'POST') atoms.push(nameOf('remove', recordId(operation.remove)).id)
     if (operation.send !== 'DELETE') atoms.push(nameOf('add', recordId(operation.add)).id)
     return {
-      id: stepId(zone, index),
-      needs: index === 0 ? [] : [stepId(zone, index - 1)],
       atoms,
       send: operation.send,
       path: at,
@@ -89,7 +87,7 @@ function zoneStep(
   before: readonly ZoneRecord[],
   after: readonly ZoneRecord[],
   staying: Staying,
-): Step {
+): WriteStep {
   const at = pathOf(zone)
   const nameOf = atomNames(zone, 'dns', staying)
   const { units } = difference(before, after)
@@ -102,8 +100,6 @@ function zoneStep(
     add: fresh.map(entryOf),
   }
   return {
-    id: stepId(zone, 0),
-    needs: [],
     atoms: [
       ...gone.map(record => nameOf('remove', recordId(record)).id),
       ...fresh.map(record => nameOf('add', recordId(record)).id),
@@ -177,8 +173,4 @@ function recordsOf(items: readonly Item<Rrset>[]): ZoneRecord[] {
 
 function pathOf(zone: ZoneName): string {
   return `/domains/${zone}/dns`
-}
-
-function stepId(zone: ZoneName, index: number): string {
-  return `${zone} dns ${index + 1}`
 }

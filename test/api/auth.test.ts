@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readAccessToken, readPrivateKey, tokenExpiry } from '../../src/api/auth/auth.ts'
 import { ZonewrightError } from '../../src/errors.ts'
+import { cases } from '../support/scope.ts'
 import { keys, makeToken } from './server.ts'
 
 const rsa = keys.privateKey
@@ -145,7 +146,7 @@ describe('readPrivateKey', () => {
         }
         expect(readPrivateKey(text, 'MY_KEY').equals(rsa)).toBe(true)
       }),
-      { numRuns: 60 },
+      cases(60),
     )
   })
 
@@ -162,7 +163,7 @@ describe('readPrivateKey', () => {
           expect(thrown).toMatchObject({ code: 'bad-private-key' })
         }
       }),
-      { numRuns: 60 },
+      cases(60),
     )
   })
 })

@@ -6,6 +6,7 @@ import type { RequestEvent } from '../../src/api/client.ts'
 import { ApiError, type Method } from '../../src/api/request/errors.ts'
 import { failureWithoutAnswer } from '../../src/api/request/network.ts'
 import { failureOf as verdictOf } from '../../src/api/request/verdicts.ts'
+import { cases } from '../support/scope.ts'
 import { type Answer, clientOf, error, failureOf, keys, type Seen, startApi, type TestApi } from './server.ts'
 
 /** What a status and text become, for a read unless told otherwise. */
@@ -274,7 +275,7 @@ describe('secrets', () => {
           await client.close()
         },
       ),
-      { numRuns: 20 },
+      cases(20),
     )
   })
 

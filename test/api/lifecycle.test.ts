@@ -1,4 +1,5 @@
 /** What is asked before an order, what a write carries, and that an auth code is in no error and no event. */
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -12,6 +13,7 @@ import {
   withoutSecret,
 } from '../../src/api/calls/lifecycle.ts'
 import type { RequestEvent } from '../../src/api/client.ts'
+import { cases } from '../support/scope.ts'
 import { type Answer, clientOf, json, startApi, type TestApi } from './server.ts'
 
 let api: TestApi
@@ -146,7 +148,7 @@ describe('an auth code', () => {
           expect(JSON.parse(api.seen.at(-1)!.body)).toMatchObject({ authCode })
         },
       ),
-      { numRuns: 40 },
+      cases(40),
     )
   })
 

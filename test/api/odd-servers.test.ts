@@ -1,7 +1,9 @@
 /** Servers that tell nonsense about their quota: no one hangs, no one spins, no one waits for years. */
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientOptions } from '../../src/api/client.ts'
+import { cases } from '../support/scope.ts'
 import { type Answer, clientOf, error, failureOf, json, startApi, type TestApi } from './server.ts'
 import { testClock } from './time.ts'
 
@@ -67,7 +69,7 @@ describe('a refusal', () => {
         for (const ms of clock.sleeps) expect(ms).toBeLessThanOrEqual(16 * MINUTE)
         await client.close()
       }),
-      { numRuns: 20 },
+      cases(20),
     )
   })
 
@@ -81,7 +83,7 @@ describe('a refusal', () => {
         expect(clock.sleeps.length).toBeLessThanOrEqual(8)
         await client.close()
       }),
-      { numRuns: 15 },
+      cases(15),
     )
   })
 
@@ -200,7 +202,7 @@ describe('answers that overtake each other, get lost or come without a quota', (
           await server.close()
         },
       ),
-      { numRuns: 12 },
+      cases(12),
     )
   })
 })

@@ -1,4 +1,5 @@
 /** Least privilege: what is not on the list never reaches the wire. */
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Permission, refusalOf } from '../../src/api/auth/permissions.ts'
@@ -15,6 +16,7 @@ import {
   TRY,
   WRITE,
 } from '../../src/verbs/run/rights.ts'
+import { cases } from '../support/scope.ts'
 import { clientOf, json, startApi, type TestApi } from './server.ts'
 
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
@@ -146,7 +148,7 @@ describe('a client with a list', () => {
           await client.close()
         },
       ),
-      { numRuns: 40 },
+      cases(40),
     )
   })
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getDomain, listDomains } from '../../src/api/calls/wire.ts'
 import { type Client, createClient } from '../../src/api/client.ts'
 import { readZone } from '../../src/sync/account/account.ts'
+import { cases } from '../support/scope.ts'
 import { type Answer, error, failureOf, json, type Seen, startApi, type TestApi } from './server.ts'
 
 let api: TestApi
@@ -67,7 +68,7 @@ describe('listDomains', () => {
         expect((await listDomains(client)).map(({ name }) => name)).toEqual(names(count))
         expect(api.seen.length - before).toBe(Math.max(1, Math.ceil(count / pageSize)))
       }),
-      { numRuns: 30 },
+      cases(30),
     )
   })
 
@@ -210,7 +211,7 @@ describe('readZone', () => {
           ),
         )
       }),
-      { numRuns: 60 },
+      cases(60),
     )
   })
 

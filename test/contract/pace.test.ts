@@ -1,9 +1,11 @@
 /** The laws of the quota, on a clock that only waiting moves: the sandbox counts, and must never have to refuse. */
+
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Wait } from '../../src/api/pace/pace.ts'
 import type { ApiError } from '../../src/api/request/errors.ts'
 import { frozenClock } from '../api/time.ts'
+import { cases } from '../support/scope.ts'
 import { DNS, entry, startWorld, type TestWorld } from './world.ts'
 
 const open: TestWorld[] = []
@@ -53,7 +55,7 @@ describe('a quota of its own', () => {
         expect(clock.sleeps).toHaveLength(windows)
         expect(clock.slept()).toBeLessThanOrEqual(windows * (WINDOW_MS + SLACK_MS))
       }),
-      { numRuns: 12 },
+      cases(12),
     )
   })
 
@@ -72,7 +74,7 @@ describe('a quota of its own', () => {
         expect(Math.abs(clock.slept() - waitMs)).toBeLessThanOrEqual(windows * SLACK_MS)
         expect(waitMs > 0).toBe(windows > 0)
       }),
-      { numRuns: 15 },
+      cases(15),
     )
   })
 
@@ -104,7 +106,7 @@ describe('a quota of its own', () => {
         }
         expect((await lines()).filter(line => line.endsWith('429'))).toEqual([])
       }),
-      { numRuns: 12 },
+      cases(12),
     )
   })
 
@@ -219,7 +221,7 @@ describe('--max-wait', () => {
         expect(done).toBe(Math.min(9, 2 * (clock.sleeps.length + 1)))
         expect(done === 9 || clock.slept() + WINDOW_MS + SLACK_MS > maxWaitMs).toBe(true)
       }),
-      { numRuns: 12 },
+      cases(12),
     )
   })
 

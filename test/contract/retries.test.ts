@@ -1,8 +1,10 @@
 /** What is repeated and what is not: every fault of the sandbox, by status, and the exact requests on the wire. */
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Wait } from '../../src/api/pace/pace.ts'
 import type { ApiError } from '../../src/api/request/errors.ts'
+import { cases } from '../support/scope.ts'
 import { DNS, entry, startWorld, type TestWorld } from './world.ts'
 
 let world: TestWorld
@@ -206,7 +208,7 @@ describe('a write', () => {
         expect((await world.lines()).filter(line => line.startsWith(`${method} ${DNS}`))).toHaveLength(1)
         expect(world.clock.sleeps).toEqual([])
       }),
-      { numRuns: 15 },
+      cases(15),
     )
   })
 

@@ -1,10 +1,12 @@
 /** JSON in the API's words, and the reader of JSON texts beneath. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readApiJson } from '../../src/convert/api-json.ts'
 import { readJson } from '../../src/convert/records/json-text.ts'
 import { Source } from '../../src/text/source.ts'
-import { atLeast, entriesOf, linesOf, REAL_ZONES, zoneNamed } from './support.ts'
+import { cases } from '../support/scope.ts'
+import { entriesOf, linesOf, REAL_ZONES, zoneNamed } from './support.ts'
 
 const ENTRY = { name: 'www', expire: 300, type: 'A', content: '192.0.2.1' }
 
@@ -117,7 +119,7 @@ describe('JSON texts', () => {
           expect(readJson(new Source('x.json', text)).ok).toBe(accepts(text))
         },
       ),
-      atLeast(400),
+      cases(400),
     )
   })
 

@@ -1,11 +1,13 @@
 /** The one door: many files, any text, and sections that can be written from what comes out. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { IMPORT_FORMATS, readFiles } from '../../src/convert/read-files.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { dns } from '../../src/kinds/dns/index.ts'
+import { cases } from '../support/scope.ts'
 import { anyLiveZone, ZONE } from '../support/zones.ts'
-import { atLeast, problemLines } from './support.ts'
+import { problemLines } from './support.ts'
 
 test('a file that another one includes is not a zone of its own', () => {
   const files = [
@@ -46,7 +48,7 @@ describe('what comes out can be written down', () => {
         const declared = section ? dns.declare(section, context).items : []
         expect(declared.flatMap(({ value }) => value.records)).toHaveLength(taken.length)
       }),
-      atLeast(25),
+      cases(25),
     )
   })
 
@@ -58,7 +60,7 @@ describe('what comes out can be written down', () => {
         const named = problems.filter(({ lost }) => !lost.startsWith('the TTL'))
         expect(zones[0]!.entries.length + named.length).toBe(entries.length)
       }),
-      atLeast(25),
+      cases(25),
     )
   })
 })
@@ -146,7 +148,7 @@ describe('no text makes a reader throw or hang', () => {
         for (const problem of problems) expect(problem.lost).not.toBe('')
         expect(zones.length + problems.length).toBeGreaterThan(0)
       }),
-      atLeast(100),
+      cases(100),
     )
   })
 })

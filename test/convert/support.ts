@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fc from 'fast-check'
 import type { Imported, Problem } from '../../src/convert/records/imported.ts'
 import { readOwnerName, readZoneName, type ZoneName } from '../../src/dns/name.ts'
 import { recordType } from '../../src/dns/types/record-type.ts'
@@ -19,11 +18,6 @@ export function zoneNamed(name: string): ZoneName {
   const read = readZoneName(name)
   if (!read.ok) throw new Error(read.problem.message)
   return read.value
-}
-
-/** So many random cases, or as many as FC_RUNS asks for if those are more. */
-export function atLeast(numRuns: number): { numRuns: number } {
-  return { numRuns: Math.max(numRuns, fc.readConfigureGlobal().numRuns ?? 0) }
 }
 
 /** The real zones of test/data. */

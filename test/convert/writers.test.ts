@@ -1,4 +1,5 @@
 /** What is written reads back the same, whatever the zone, and is the same whatever the order. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readApiJson } from '../../src/convert/api-json.ts'
@@ -6,8 +7,9 @@ import { toApiJson, toApiJsonByDomain } from '../../src/convert/to-json.ts'
 import { readBind } from '../../src/convert/zone-file/bind.ts'
 import { toBind } from '../../src/convert/zone-file/to-bind.ts'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
+import { cases } from '../support/scope.ts'
 import { anyLiveZone, liveZone, ZONE } from '../support/zones.ts'
-import { atLeast, linesOf, REAL_ZONES, zoneNamed } from './support.ts'
+import { linesOf, REAL_ZONES, zoneNamed } from './support.ts'
 
 const NAMESERVERS = { nameservers: ['ns1.example.net', 'ns2.example.net'] }
 
@@ -28,7 +30,7 @@ describe('as a master file', () => {
         expect(unsaid).toHaveLength(entries.length - sayable.length)
         expect(linesOf(zones[0]!.entries, ZONE)).toEqual(linesOf(sayable, ZONE))
       }),
-      atLeast(25),
+      cases(25),
     )
   })
 
@@ -46,7 +48,7 @@ describe('as a master file', () => {
         const { zones } = throughBind([{ name: 'a', expire: 60, type: 'TXT', content }])
         expect(zones[0]!.entries.map(entry => entry.content)).toEqual([content])
       }),
-      atLeast(100),
+      cases(100),
     )
   })
 
@@ -66,7 +68,7 @@ describe('as a master file', () => {
         expect(said + unsaid.length).toBe(entries.length)
         expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
       }),
-      atLeast(25),
+      cases(25),
     )
   })
 
@@ -94,7 +96,7 @@ describe('as JSON', () => {
         expect(problems).toEqual([])
         expect(linesOf(zones[0]!.entries, ZONE)).toEqual(linesOf(entries, ZONE))
       }),
-      atLeast(25),
+      cases(25),
     )
   })
 
@@ -105,7 +107,7 @@ describe('as JSON', () => {
         const { dnsEntries } = JSON.parse(toApiJson({ domain: ZONE, entries })) as { dnsEntries: DnsEntry[] }
         expect(dnsEntries.map(key).sort()).toEqual(entries.map(key).sort())
       }),
-      atLeast(25),
+      cases(25),
     )
   })
 
@@ -131,6 +133,6 @@ test('the order of the input does not matter', () => {
         expect(toApiJson({ domain: ZONE, entries: shuffled })).toBe(toApiJson({ domain: ZONE, entries }))
       },
     ),
-    atLeast(25),
+    cases(25),
   )
 })

@@ -1,4 +1,5 @@
 /** What the advice of a finding says to write can be written: it reads, and no rule has anything against it. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -7,6 +8,7 @@ import type { Problem } from '../../src/dns/result.ts'
 import { recordType } from '../../src/dns/types/record-type.ts'
 import { RECORD_TYPE_NAMES, type RecordTypeName } from '../../src/dns/types/table.ts'
 import { checkZone, type ZoneRuleRecord } from '../../src/dns/zone-rules/zone.ts'
+import { cases } from '../support/scope.ts'
 
 const name = readZoneName('example.nl')
 if (!name.ok) throw new Error(name.problem.message)
@@ -156,7 +158,7 @@ describe.each(RECORD_TYPE_NAMES)('%s', type => {
           for (const value of advised(advice)) expect([value, problemsOf(type, value)]).toEqual([value, []])
         }
       }),
-      { numRuns: 1000 },
+      cases(1000),
     )
   })
 
@@ -177,7 +179,7 @@ test('owner names: what the advice says to write is one', () => {
       for (const value of advised(read.problem.advice, 'write|did you mean'))
         expect(readOwnerName(value, zone).ok).toBe(true)
     }),
-    { numRuns: 3000 },
+    cases(3000),
   )
 })
 
@@ -233,7 +235,7 @@ test('targets: a form that is offered is another value, and not wrong in the sam
         }
       }
     }),
-    { numRuns: 1500 },
+    cases(1500),
   )
   expect(offered).toBeGreaterThan(200)
 })

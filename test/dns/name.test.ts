@@ -11,6 +11,7 @@ import {
   unicodeOf,
 } from '../../src/dns/name.ts'
 import type { Result } from '../../src/dns/result.ts'
+import { cases } from '../support/scope.ts'
 
 const zone = must(readZoneName('example.nl'))
 const idn = must(readZoneName('Bücher.example'))
@@ -64,7 +65,7 @@ describe('reading names', () => {
         const name = readZoneName(text)
         if (name.ok) expect(readZoneName(name.value)).toEqual(name)
       }),
-      { numRuns: 2000 },
+      cases(2000),
     )
   })
 
@@ -74,7 +75,7 @@ describe('reading names', () => {
         const owner = readOwnerName(text, zone)
         if (owner.ok) expect(readOwnerName(unicodeOf(owner.value), zone)).toEqual(owner)
       }),
-      { numRuns: 2000 },
+      cases(2000),
     )
   })
 
@@ -232,7 +233,7 @@ describe('names in Unicode', () => {
         expect(readOwnerName(shown, zone)).toEqual(owner)
         expect(lookalike(shown)).toBeUndefined()
       }),
-      { numRuns: 3000 },
+      cases(3000),
     )
   })
 })

@@ -1,10 +1,12 @@
 /** The equalities of test/cases/README.md as laws, for every type. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readZoneName } from '../../src/dns/name.ts'
 import { recordType } from '../../src/dns/types/record-type.ts'
 import { RECORD_TYPE_NAMES, type RecordTypeName, rowOf } from '../../src/dns/types/table.ts'
 import { RULES } from '../../src/rules.ts'
+import { cases } from '../support/scope.ts'
 
 const name = readZoneName('example.nl')
 if (!name.ok) throw new Error(name.problem.message)
@@ -110,7 +112,7 @@ describe.each(RECORD_TYPE_NAMES)('%s', type => {
         const short = record.shorten(read.value.content, zone)
         expect(record.read(short, zone)).toEqual(read)
       }),
-      { numRuns: 500 },
+      cases(500),
     )
   })
 
@@ -123,7 +125,7 @@ describe.each(RECORD_TYPE_NAMES)('%s', type => {
         // A value that was not read is missing from the zone: accepting it would delete it.
         else expect(RULES[read.problem.rule]).toMatchObject({ severity: 'error', acceptable: false })
       }),
-      { numRuns: 1000 },
+      cases(1000),
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { APEX } from '../../src/dns/name.ts'
 import { compareRecords, type DnsRecord } from '../../src/dns/types/rrset.ts'
+import { cases } from '../support/scope.ts'
 
 const record = fc
   .string({ unit: fc.constantFrom('1', '2', '0', '-', '+', ' ', 'a'), maxLength: 4 })
@@ -14,7 +15,7 @@ test('the order of records is total', () => {
       expect(compareRecords(a, b) === 0).toBe(a.key === b.key)
       if (compareRecords(a, b) < 0 && compareRecords(b, c) < 0) expect(compareRecords(a, c)).toBeLessThan(0)
     }),
-    { numRuns: 5000 },
+    cases(5000),
   )
 })
 

@@ -7,6 +7,7 @@ import type { RecordTypeName } from '../../src/dns/types/table.ts'
 import { breachesOf } from '../../src/dns/zone-rules/server-rules.ts'
 import { checkZone, type ZoneFinding, type ZoneRuleRecord } from '../../src/dns/zone-rules/zone.ts'
 import { RULES } from '../../src/rules.ts'
+import { cases } from '../support/scope.ts'
 
 function zoneNamed(text: string): ZoneName {
   const name = readZoneName(text)
@@ -202,7 +203,7 @@ describe('and the rules of the server', () => {
           ).not.toEqual([])
         }
       }),
-      { numRuns: 1000 },
+      cases(1000),
     )
   })
 })

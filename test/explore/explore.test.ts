@@ -3,7 +3,7 @@
  * `EXPLORE='<case>: <choices>'` plays one run again and shows it.
  */
 import { describe, expect, test } from 'vitest'
-import { isWhole, say } from '../faults/scope.ts'
+import { isWhole, say } from '../support/scope.ts'
 import { oracleOf, readChoices } from './oracle.ts'
 import { type Case, type Known, playOnce } from './play.ts'
 import { explore } from './search.ts'

@@ -1,10 +1,10 @@
 /** Someone else edits the zone between any two requests while faults strike: nothing of theirs is undone. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWhole, say } from '../support/scope.ts'
 import { report } from './play.ts'
 import { playForeign } from './play-foreign.ts'
 import { randomSchedule } from './random.ts'
-import { isWhole, say } from './scope.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage

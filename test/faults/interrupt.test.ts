@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fault } from '../../src/sandbox/state/faults.ts'
+import { longStory, say } from '../support/scope.ts'
 import { type Child, startHeld } from './child.ts'
 import { wrongSteps, wrongWrites } from './invariants.ts'
 import { resume } from './play.ts'
 import { SCENES } from './scenes.ts'
 import { TARGETS } from './schedules.ts'
-import { longStory, say } from './scope.ts'
 import { openStage, outcomeIn, type Stage } from './stage.ts'
 import type { Event } from './watch.ts'
 

@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fault } from '../../src/sandbox/state/faults.ts'
+import { isWhole, say } from '../support/scope.ts'
 import { startHeld, writes } from './child.ts'
 import { wrongWrites } from './invariants.ts'
 import { countRequests, resume } from './play.ts'
 import { newestSnapshot, wrongRestore } from './restore.ts'
 import { SCENES } from './scenes.ts'
 import { STRATEGIES, type Strategy } from './schedules.ts'
-import { isWhole, say } from './scope.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage

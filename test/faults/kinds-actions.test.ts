@@ -1,12 +1,12 @@
 /** Actions of the registry around a change, and interrupts at each request of it. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWhole, say } from '../support/scope.ts'
 import { actionsAt, interruptsAt, runningBefore } from './kinds-actions.ts'
 import { partReport, playPart, targetsOf } from './kinds-play.ts'
 import { KINDS, type KindName, scenesOf } from './kinds-scenes.ts'
 import type { PartSchedule, Target } from './kinds-schedules.ts'
 import { openPartStage, type PartStage } from './kinds-stage.ts'
-import { isWhole, say } from './scope.ts'
 
 let stage: PartStage
 let played = 0

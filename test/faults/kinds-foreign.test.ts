@@ -1,13 +1,13 @@
 /** Someone else writes between any two requests of a change of each kind: what is not ours stays, and what is ours is refused. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWhole, say } from '../support/scope.ts'
 import { isEqual, type Leaves, leavesOf, meaningOf, type Wish } from './kinds-leaves.ts'
 import { type PlayedPart, partReport, playPart, targetsOf } from './kinds-play.ts'
 import { KINDS, type KindScene, scenesOf } from './kinds-scenes.ts'
 import { foreignAt } from './kinds-schedules.ts'
 import { openPartStage, type PartStage } from './kinds-stage.ts'
 import type { PartEvent } from './kinds-watch.ts'
-import { isWhole, say } from './scope.ts'
 
 let stage: PartStage
 const counts = { schedules: 0, inWindow: 0 }

@@ -1,11 +1,11 @@
 /** Every fault at every request of a change of each kind beside the zone; in `npm test` a fixed sample of them. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWhole, say } from '../support/scope.ts'
 import { partReport, playPart, targetsOf } from './kinds-play.ts'
 import { KINDS, scenesOf } from './kinds-scenes.ts'
 import { blowsAt, doubtsAt } from './kinds-schedules.ts'
 import { openPartStage, type PartStage } from './kinds-stage.ts'
-import { isWhole, say } from './scope.ts'
 
 let stage: PartStage
 let played = 0

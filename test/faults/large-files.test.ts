@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { validate } from '../../src/verbs/files/validate.ts'
 import { folderOf } from '../files/repository.ts'
+import { isWhole } from '../support/scope.ts'
 import { record } from '../support/workbench.ts'
-import { isWhole } from './scope.ts'
 
 /** In characters. The square of a megabyte takes longer than a test may; the sample only sees that nothing breaks. */
 const SIZE = isWhole ? 1_000_000 : 10_000

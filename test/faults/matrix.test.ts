@@ -1,10 +1,10 @@
 /** Every fault at every request of every change, under every strategy; in `npm test` a fixed sample of them. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWhole, say } from '../support/scope.ts'
 import { countRequests, play, report } from './play.ts'
 import { SCENES } from './scenes.ts'
 import { allBlows, STRATEGIES } from './schedules.ts'
-import { isWhole, say } from './scope.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage

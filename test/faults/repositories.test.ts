@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics.ts'
 import { RULES } from '../../src/rules.ts'
 import { validate } from '../../src/verbs/files/validate.ts'
+import { isWhole } from '../support/scope.ts'
 import { record } from '../support/workbench.ts'
 import { type Files, repositories } from './repositories.ts'
-import { isWhole } from './scope.ts'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? (isWhole ? 5000 : 40))
 

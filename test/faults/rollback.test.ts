@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { rollback } from '../../src/verbs/apply/rollback.ts'
+import { isWhole, say } from '../support/scope.ts'
 import { meaningsOf, rrsetOf, wrongCode } from './invariants.ts'
 import { lossesOf } from './lost.ts'
 import { report, sceneOf } from './play.ts'
 import { randomSchedule } from './random.ts'
 import { newestSnapshot } from './restore.ts'
-import { isWhole, say } from './scope.ts'
 import { GUARDS, openStage, type Stage } from './stage.ts'
 
 let stage: Stage

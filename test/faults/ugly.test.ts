@@ -13,9 +13,9 @@ import { rollback } from '../../src/verbs/apply/rollback.ts'
 import { validate } from '../../src/verbs/files/validate.ts'
 import { plan } from '../../src/verbs/plan/plan.ts'
 import { pull } from '../../src/verbs/pull/pull.ts'
+import { isWhole } from '../support/scope.ts'
 import { clientOf, openWorkbench, type Workbench } from '../support/workbench.ts'
 import { anyLiveZone, liveZone, ZONE } from '../support/zones.ts'
-import { isWhole } from './scope.ts'
 
 let bench: Workbench
 let client: Client

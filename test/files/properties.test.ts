@@ -13,6 +13,7 @@ import { Source } from '../../src/text/source.ts'
 import { compose } from '../../src/yaml/read/compose.ts'
 import { Locator } from '../../src/yaml/read/locate.ts'
 import { openYaml } from '../../src/yaml/read/yaml.ts'
+import { cases } from '../support/scope.ts'
 
 const ZONE = 'example.nl' as ZoneName
 const text = fc.oneof(
@@ -98,7 +99,7 @@ describe('printed and read back', () => {
               expect(content.slice(start, end).replace(/^["']|["']$/g, '')).toBe(item)
           }
         }),
-        { numRuns: 300, seed: 3 },
+        { ...cases(300), seed: 3 },
       )
     },
   )
@@ -139,7 +140,7 @@ describe('garbage', () => {
     'dns:\n  ttl: 3600\n  records:\n    "@":\n      A: [192.0.2.1, 192.0.2.2]\n      TXT: v=spf1 -all # c\n    www: &a { CNAME: "@" }\n    b: *a\n'
 
   test('bytes', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), survives), { numRuns: 500, seed: 5 })
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), survives), { ...cases(500), seed: 5 })
   })
 
   test('characters that mean something in YAML', () => {
@@ -149,7 +150,7 @@ describe('garbage', () => {
     })
     fc.assert(
       fc.property(characters, content => survives(Buffer.from(content))),
-      { numRuns: 1500, seed: 5 },
+      { ...cases(1500), seed: 5 },
     )
   })
 
@@ -166,7 +167,7 @@ describe('garbage', () => {
           content = content.slice(0, at) + character + content.slice(insert ? at : at + 1)
         survives(Buffer.from(content))
       }),
-      { numRuns: 800, seed: 5 },
+      { ...cases(800), seed: 5 },
     )
   })
 

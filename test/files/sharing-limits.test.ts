@@ -1,11 +1,13 @@
 /** Shared files that use one another on many ways: put together once, with the same result, and within limits. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadRepository } from '../../src/files/repository/load.ts'
 import { fileKinds } from '../../src/kinds/index.ts'
 import { declareAll } from '../../src/sync/parts/declared.ts'
 import { writtenBy } from '../../src/sync/parts/declared-places.ts'
+import { cases } from '../support/scope.ts'
 import { folderOf } from './repository.ts'
 
 type Files = Record<string, string>
@@ -89,7 +91,7 @@ describe('resolving once', () => {
         expect(errors[0]).toBe(errors[1])
         if (!errors[0]) expect(one.lines).toEqual(other.lines)
       }),
-      { numRuns: 30 },
+      cases(30),
     )
   })
 })

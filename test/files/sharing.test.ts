@@ -1,5 +1,6 @@
 /** What domains share: how sections are put together, where each record is written, and what is wrong with a use. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of shared files
+
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import { declareAll } from '../../src/sync/parts/declared.ts'
 import { writtenBy } from '../../src/sync/parts/declared-places.ts'
+import { cases } from '../support/scope.ts'
 import { folderOf } from './repository.ts'
 
 type Files = Record<string, string>
@@ -172,7 +174,7 @@ describe('what wins', () => {
         expect(await bareOf(split)).toEqual(await bareOf({ ...settings, [OWN]: text(all) }))
         expect(await said(split)).toEqual([])
       }),
-      { numRuns: 15 },
+      cases(15),
     )
   })
 })

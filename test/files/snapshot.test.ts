@@ -1,4 +1,5 @@
 /** Snapshots on the disk: complete or not there, private, found again, and never believed when damaged. */
+
 import { mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -17,6 +18,7 @@ import {
   writeOutcome,
   writeSnapshot,
 } from '../../src/files/saved/snapshot.ts'
+import { cases } from '../support/scope.ts'
 import { liveZone } from '../support/zones.ts'
 import { folderOf } from './repository.ts'
 
@@ -65,7 +67,7 @@ describe('a snapshot', () => {
           plan: '00ff',
         })
       }),
-      { numRuns: 20 },
+      cases(20),
     )
   })
 
@@ -226,7 +228,7 @@ describe('older snapshots', () => {
           expect(left).toHaveLength(there.length + decoys.length + 1)
         },
       ),
-      { numRuns: 25 },
+      cases(25),
     )
   })
 })
@@ -556,7 +558,7 @@ describe('a file that is damaged', () => {
         const result = await readSnapshot(root, settings, path).catch((error: unknown) => error)
         if (!(result instanceof ZonewrightError)) expect(result).toMatchObject({ snapshot: { parts } })
       }),
-      { numRuns: 300 },
+      cases(300),
     )
   })
 

@@ -17,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
 import { replaceFile, writeNewFile } from '../../src/files/disk/write.ts'
 import { domainFileText } from '../../src/yaml/print/print.ts'
+import { cases } from '../support/scope.ts'
 import { txtText } from '../support/zones.ts'
 
 const schemaUrl = 'https://schema.example/domain.schema.json'
@@ -121,7 +122,7 @@ dns:
         expect(read.errors).toEqual([])
         expect(plain(read.toJS({ mapAsMap: true }))).toEqual(plain({ dns }))
       }),
-      { numRuns: 150 },
+      cases(150),
     )
   })
 
@@ -131,7 +132,7 @@ dns:
         const read = parse(printed({ list: texts, one: { a: { TXT: texts } } }), { version, strict: false })
         expect(read.dns).toEqual({ list: texts, one: { a: { TXT: texts } } })
       }),
-      { numRuns: 150 },
+      cases(150),
     )
   })
 

@@ -1,4 +1,5 @@
 /** Secrets of a run are masked line by line and found in whatever is to be published; the log takes no commands. */
+
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inert } from '../../src/github/action/log-host.ts'
 import { secretsOf } from '../../src/github/action/secrets.ts'
+import { cases } from '../support/scope.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'zonewright-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -123,7 +125,7 @@ describe('the log', () => {
         expect(commandsIn(`${log}::notice::mine\n`)).toEqual(['notice'])
         expect(log).toContain(text)
       }),
-      { numRuns: 500 },
+      cases(500),
     )
   })
 

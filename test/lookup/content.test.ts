@@ -1,10 +1,12 @@
 /** Contents come back from a real server as the API writes them: what was put in, in canonical form. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type OwnerName, readOwnerName } from '../../src/dns/name.ts'
 import { recordType } from '../../src/dns/types/record-type.ts'
 import { isRecordType, RECORD_TYPE_NAMES, type RecordTypeName } from '../../src/dns/types/table.ts'
 import type { LookupType } from '../../src/lookup/wire/record-types.ts'
+import { cases } from '../support/scope.ts'
 import { liveZone } from '../support/zones.ts'
 import { DOMAIN, EXAMPLE, fqdn, NS1, world, ZONES } from './world.ts'
 
@@ -60,7 +62,7 @@ describe('contents', () => {
       fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 200, maxLength: 400 }), async text => {
         expect(await roundTrip('TXT', [`x 60 TXT ${text}`])).toEqual([text])
       }),
-      { numRuns: 30 },
+      cases(30),
     )
   })
 

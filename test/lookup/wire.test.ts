@@ -1,4 +1,5 @@
 /** Bytes from anywhere: names with pointers, and messages no one should send. */
+
 import { encode } from 'dns-packet'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

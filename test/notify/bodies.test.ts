@@ -1,4 +1,5 @@
 /** What each receiver is sent, byte for byte, and that no text of others means anything to a receiver. */
+
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
@@ -11,6 +12,7 @@ import { slackBody } from '../../src/notify/slack.ts'
 import { teamsBody } from '../../src/notify/teams.ts'
 import { webhookBody, webhookHeaders } from '../../src/notify/webhook.ts'
 import { anyPlan, anyText, RAW } from '../support/any-plan.ts'
+import { cases } from '../support/scope.ts'
 import { anyOutcomes } from '../view/any-outcome.ts'
 import { drift, FRAME, ofRun, outcome, partly } from './samples.ts'
 
@@ -74,7 +76,7 @@ describe('the signature', () => {
         const said = webhookHeaders(SAMPLES['drift']!, body, secret)['x-hub-signature-256']
         expect(said).toBe(`sha256=${wanted}`)
       }),
-      { numRuns: 30 },
+      cases(30),
     )
   })
 })
@@ -139,7 +141,7 @@ describe('words of others', () => {
           if (name === 'teams') for (const text of texts) expect(text).not.toMatch(/\{\{|<\S/)
         }
       }),
-      { numRuns: 25 },
+      cases(25),
     )
   })
 
@@ -156,7 +158,7 @@ describe('words of others', () => {
           expect(text.text.replace(`<${FRAME.run}|The run>`, '')).not.toMatch(/[<>]|&(?!(?:amp|lt|gt);)/)
         }
       }),
-      { numRuns: 15 },
+      cases(15),
     )
   })
 

@@ -1,10 +1,12 @@
 /** What was approved against what is planned now: nothing more, and nothing by half. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareApproved, type LiveLines, operationsOf, partKey } from '../../src/plan/approval.ts'
 import type { Incomplete, Part, Plan } from '../../src/plan/plan.ts'
 import type { Line } from '../../src/plan/state.ts'
 import { change, line, part, plan } from '../support/plans.ts'
+import { cases } from '../support/scope.ts'
 
 const [OLD, NEW, MORE] = ['1', '2', '3'].map(value => line('A', 'www', 60, value)) as [Line, Line, Line]
 const EXCHANGE = change([OLD], [NEW])
@@ -157,6 +159,6 @@ test('wherever an apply was stopped, what is left of it is neither unexpected no
       expect(found.dropped).toEqual([])
       expect(found.done).toBe(operationsOf(approved).length - left.length)
     }),
-    { numRuns: 100 },
+    cases(100),
   )
 })

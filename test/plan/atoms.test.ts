@@ -1,8 +1,10 @@
 /** Names of operations: the same in every plan, and different for everything that differs. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { atomNames, planHash, shortHash, stayingOf } from '../../src/plan/atoms.ts'
 import { change, line, part } from '../support/plans.ts'
+import { cases } from '../support/scope.ts'
 
 const named = (staying = 0, subject = 'a.nl', kind = 'dns') => atomNames(subject, kind, () => staying)
 
@@ -46,7 +48,7 @@ test('what stays between two lists is what both have, copies counted', () => {
       for (const key of ['a', 'b', 'c', 'd'])
         expect(staying(key)).toBe(Math.min(amount(before, key), amount(after, key)))
     }),
-    { numRuns: 100 },
+    cases(100),
   )
 })
 

@@ -1,8 +1,10 @@
 /** The difference of items and of lines: what is wanted comes out, and nothing is touched that is the same. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Change, diff, diffLines, take } from '../../src/plan/diff.ts'
 import type { Item, Line } from '../../src/plan/state.ts'
+import { cases } from '../support/scope.ts'
 
 const items = fc
   .dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 1, max: 3 }))
@@ -27,7 +29,7 @@ test('a live item that is not desired is deleted, a desired one that is not live
       const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
       expect([...difference(live, desired)].sort(byId)).toEqual(expected.sort(byId))
     }),
-    { numRuns: 100 },
+    cases(100),
   )
 })
 
@@ -37,7 +39,7 @@ test('changes are in the order of what will be, or of what was where nothing wil
       const values = difference(live, desired).map(one => (one.action === 'delete' ? one.before : one.after))
       expect(values).toEqual([...values].sort(byValue))
     }),
-    { numRuns: 100 },
+    cases(100),
   )
 })
 
@@ -59,7 +61,7 @@ describe('lines', () => {
         expect(kept).toBe(before.length - removed.length)
         expect(kept).toBe(after.length - added.length)
       }),
-      { numRuns: 100 },
+      cases(100),
     )
   })
 

@@ -1,4 +1,5 @@
 /** The guards: their limits and keys case by case, and laws over random plans and policies. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import schema from '../../schema/config.schema.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import { closedFor, type PlannedChange, type Refusal } from '../../src/plan/plan
 import type { Policy } from '../../src/schema.gen.ts'
 import { parseAllow } from '../../src/verbs/run/allow.ts'
 import { because, change, line, part } from '../support/plans.ts'
+import { cases } from '../support/scope.ts'
 
 type Guarded = GuardInput['parts'][number]
 
@@ -67,7 +69,7 @@ describe('deletes', () => {
           asked([losing(lost, records)], { head: { deletes: { count, share } } }).refusals.length > 0
         expect([isRefused(most), isRefused(most + 1)]).toEqual([false, true])
       }),
-      { numRuns: 200 },
+      cases(200),
     )
   })
 

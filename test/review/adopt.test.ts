@@ -10,9 +10,9 @@ import { type Adoption, adoptPullRequest, branchFor } from '../../src/review/ver
 import { openRemote } from '../../src/sync/history/branch.ts'
 import { pull } from '../../src/verbs/pull/pull.ts'
 import { EXIT } from '../../src/verbs/run/host.ts'
-import { isWhole, longStory } from '../faults/scope.ts'
 import { threeContacts } from '../support/contacts-live.ts'
 import { temporaryFolder } from '../support/git.ts'
+import { longStory } from '../support/scope.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 import { act, branches, git, publishAgain, publishAll, type RunOptions, TOKEN } from './action-run.ts'
 import { type MemoryGitHub, memoryGitHub } from './memory-github.ts'
@@ -65,7 +65,7 @@ describe('the branch', () => {
     expect(git(bench.folder, 'branch', '--format=%(refname)')).toBe('refs/heads/main')
   })
 
-  test.runIf(isWhole)('runs no hook', async () => {
+  longStory('runs no hook', async () => {
     for (const hook of ['post-checkout', 'pre-commit', 'commit-msg', 'pre-push', 'reference-transaction']) {
       await bench.write(
         `.git/hooks/${hook}`,
@@ -78,7 +78,7 @@ describe('the branch', () => {
     expect(() => readFileSync(join(bench.folder, '.git/ran'))).toThrow('ENOENT')
   })
 
-  test.runIf(isWhole)(
+  longStory(
     'is pushed once for the same content, again when it differs, and rebased when the base moves',
     async () => {
       await adopt()
@@ -98,7 +98,7 @@ describe('the branch', () => {
     },
   )
 
-  test.runIf(isWhole)('is left alone when someone else committed on it', async () => {
+  longStory('is left alone when someone else committed on it', async () => {
     await adopt()
     const other = temporaryFolder()
     git(other, 'clone', '--quiet', '--branch', BRANCH, remote, '.')
@@ -115,7 +115,7 @@ describe('the branch', () => {
     expect(github.allPulls).toMatchObject([{ state: 'open' }])
   })
 
-  test.runIf(isWhole)('is never pushed over what came meanwhile', async () => {
+  longStory('is never pushed over what came meanwhile', async () => {
     await adopt()
     const commit = git(bench.folder, 'rev-parse', 'HEAD')
     const origin = await openRemote(bench.folder, undefined)
@@ -146,21 +146,18 @@ describe('the pull request', () => {
     expect(readMarker(body, 'default')).toMatchObject({ target: 'default' })
   })
 
-  test.runIf(isWhole)(
-    'is closed when the files say it all, and opened again for the same drift later',
-    async () => {
-      await adopt()
-      await bench.setZones({ 'example.nl': [entry('www', '192.0.2.1')] })
-      await adopt()
-      expect(github.allPulls).toMatchObject([{ state: 'closed' }])
-      expect(branches(remote)).toContain(BRANCH)
-      await bench.setZones({ 'example.nl': [entry('www', '192.0.2.9')] })
-      await adopt()
-      expect(github.allPulls.map(({ state }) => state)).toEqual(['closed', 'open'])
-    },
-  )
+  longStory('is closed when the files say it all, and opened again for the same drift later', async () => {
+    await adopt()
+    await bench.setZones({ 'example.nl': [entry('www', '192.0.2.1')] })
+    await adopt()
+    expect(github.allPulls).toMatchObject([{ state: 'closed' }])
+    expect(branches(remote)).toContain(BRANCH)
+    await bench.setZones({ 'example.nl': [entry('www', '192.0.2.9')] })
+    await adopt()
+    expect(github.allPulls.map(({ state }) => state)).toEqual(['closed', 'open'])
+  })
 
-  test.runIf(isWhole)('is not closed when not everything could be read', async () => {
+  longStory('is not closed when not everything could be read', async () => {
     await adopt()
     await bench.control('PUT', '/faults', [
       { method: 'GET', path: '/domains/example.nl/dns', status: 404, times: 100 },
@@ -169,7 +166,7 @@ describe('the pull request', () => {
     expect(github.allPulls).toMatchObject([{ state: 'open' }])
   })
 
-  test.runIf(isWhole)(
+  longStory(
     'stays closed when someone closed it, also on a new base, until it is about something else',
     async () => {
       await adopt()
@@ -187,7 +184,7 @@ describe('the pull request', () => {
     },
   )
 
-  test.runIf(isWhole)('is found again after an answer that got lost', async () => {
+  longStory('is found again after an answer that got lost', async () => {
     github.failing.set('createPull', { kind: 'server', when: 'after', times: 1 })
     await adopt()
     expect(github.allPulls).toHaveLength(1)
@@ -214,7 +211,7 @@ describe('the pull request', () => {
     },
   )
 
-  test.runIf(isWhole)('that fails to open leaves no branch, so that the next run opens it', async () => {
+  longStory('that fails to open leaves no branch, so that the next run opens it', async () => {
     github.failing.set('createPull', { kind: 'server', times: 1 })
     await expect(adopt()).rejects.toThrow()
     expect(branches(remote)).toEqual(['main'])
@@ -222,7 +219,7 @@ describe('the pull request', () => {
     expect(github.allPulls).toMatchObject([{ state: 'open' }])
   })
 
-  test.runIf(isWhole)('of someone else is not edited', async () => {
+  longStory('of someone else is not edited', async () => {
     await adopt()
     Object.assign(github.allPulls[0]!, { author: 'octocat', body: 'mine' })
     await bench.setZones({ 'example.nl': [entry('www', '192.0.2.10')] })
@@ -232,7 +229,7 @@ describe('the pull request', () => {
 })
 
 describe('what is not adopted', () => {
-  test.runIf(isWhole)('a domain without a file', async () => {
+  longStory('a domain without a file', async () => {
     await bench.setZones({
       'example.nl': [entry('www', '192.0.2.1')],
       'example.org': [entry('a', '192.0.2.1')],
@@ -241,7 +238,7 @@ describe('what is not adopted', () => {
     expect(branches(remote)).toEqual(['main'])
   })
 
-  test.runIf(isWhole)('parts that the file does not manage', async () => {
+  longStory('parts that the file does not manage', async () => {
     await adopt()
     const text = shown('zones/example.nl.yaml')
     for (const kind of ['contacts', 'nameservers', 'settings']) expect(text).not.toContain(`${kind}:`)

@@ -6,7 +6,7 @@ import { keyOfHeld } from '../../src/review/approvals/openings.ts'
 import { encodeMarker, readMarker } from '../../src/review/comments/marker.ts'
 import { DRIFT_LABEL } from '../../src/review/drift/drift-issue.ts'
 import { filesFor } from '../../src/scaffold/files.ts'
-import { longStory } from '../faults/scope.ts'
+import { longStory } from '../support/scope.ts'
 import { openStory, type Story } from './story.ts'
 import { A, FILE, OTHER, WWW, zone } from './story-files.ts'
 
@@ -89,7 +89,7 @@ describe('A status that someone set hides nothing', () => {
     expect(await live()).toEqual(['@ 192.0.2.1'])
   })
 
-  test('on a merge whose apply was lost: the next apply shows what is not live', async () => {
+  longStory('on a merge whose apply was lost: the next apply shows what is not live', async () => {
     await start(files, zones, true)
     story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
     story.github.status(story.tip(), { context: CONTEXT, state: 'success' })

@@ -3,7 +3,7 @@
  * while GitHub or the account did not answer.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isWhole, longStory } from '../faults/scope.ts'
+import { longStory } from '../support/scope.ts'
 import { openStory, type Story } from './story.ts'
 import { A, FILE, OTHER, WWW, zone } from './story-files.ts'
 
@@ -72,7 +72,7 @@ longStory(
   },
 )
 
-test.runIf(isWhole)(
+longStory(
   'a run again does nothing when GitHub does not tell what was applied, and takes no success back',
   async () => {
     await merged({ [FILE]: zone(APEX, WWW) })
@@ -100,7 +100,7 @@ test.runIf(isWhole)(
   },
 )
 
-test.runIf(isWhole)(
+longStory(
   'a deletion that is held back, because what is live is another record, is not a success',
   async () => {
     await merged({ [FILE]: zone(APEX, WWW) })
@@ -120,7 +120,7 @@ test.runIf(isWhole)(
   },
 )
 
-test.runIf(isWhole)(
+longStory(
   'what an apply held back is opened on the pull request that came last, and offered only there',
   async () => {
     await story.setZones(FOREIGN)
@@ -140,7 +140,7 @@ test.runIf(isWhole)(
   },
 )
 
-test.runIf(isWhole)('what was opened for another removal lets no direct push in', async () => {
+longStory('what was opened for another removal lets no direct push in', async () => {
   await merged({ [FILE]: zone(APEX, WWW) })
   await story.apply()
   // The removal of another www was opened, and its run was lost: a www that is pushed after it was not seen by anybody.
@@ -159,7 +159,7 @@ test.runIf(isWhole)('what was opened for another removal lets no direct push in'
   expect(await sent()).toEqual([])
 })
 
-test.runIf(isWhole)('nothing is forgotten while GitHub does not tell whose token it is', async () => {
+longStory('nothing is forgotten while GitHub does not tell whose token it is', async () => {
   // An app, whose name only GraphQL tells.
   const rights = {
     contents: 'write',
@@ -185,21 +185,18 @@ test.runIf(isWhole)('nothing is forgotten while GitHub does not tell whose token
   expect(await sent()).toEqual(['POST www 3600 A 192.0.2.2'])
 })
 
-test.runIf(isWhole)(
-  'an old commit is not taken up while GitHub does not tell which one is the newest',
-  async () => {
-    await merged({ [FILE]: zone(APEX, WWW) })
-    const old = story.tip()
-    await merged({ [FILE]: zone(APEX, 'www: { A: 192.0.2.3 }') })
-    await story.apply()
-    story.github.fault({ method: 'GET', path: /\/branches\/main$/, times: 4, status: 502 })
-    await sent()
-    expect(await story.apply({ at: old })).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-tip' } })
-    expect(await sent()).toEqual([])
-  },
-)
+longStory('an old commit is not taken up while GitHub does not tell which one is the newest', async () => {
+  await merged({ [FILE]: zone(APEX, WWW) })
+  const old = story.tip()
+  await merged({ [FILE]: zone(APEX, 'www: { A: 192.0.2.3 }') })
+  await story.apply()
+  story.github.fault({ method: 'GET', path: /\/branches\/main$/, times: 4, status: 502 })
+  await sent()
+  expect(await story.apply({ at: old })).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-tip' } })
+  expect(await sent()).toEqual([])
+})
 
-test.runIf(isWhole)('a refused merge that is reverted leaves nothing to refuse', async () => {
+longStory('a refused merge that is reverted leaves nothing to refuse', async () => {
   await story.setZones({ ...PLAIN, 'example.nl': [A('192.0.2.1'), A('192.0.2.66', 'www')] })
   await merged({ [FILE]: zone(APEX, WWW) })
   expect(await story.apply()).toMatchObject({ code: 4 })
@@ -210,7 +207,7 @@ test.runIf(isWhole)('a refused merge that is reverted leaves nothing to refuse',
   expect(state()).toBe('success')
 })
 
-test.runIf(isWhole)('a commit with broken files explains nothing', async () => {
+longStory('a commit with broken files explains nothing', async () => {
   await merged({ [FILE]: zone(APEX, WWW) })
   await story.apply()
   await story.setZones(PLAIN)
@@ -222,7 +219,7 @@ test.runIf(isWhole)('a commit with broken files explains nothing', async () => {
   expect(await sent()).toEqual([])
 })
 
-test.runIf(isWhole)(
+longStory(
   'a direct push is held back although the only apply before it was of the first commit',
   async () => {
     const other = await openStory({ files: { [FILE]: zone(APEX) }, zones: PLAIN })

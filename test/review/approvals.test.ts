@@ -1,6 +1,6 @@
 /** Approvals, by reviews and by comments: whose count, of what, and what waits for them. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { isWhole, longStory } from '../faults/scope.ts'
+import { longStory } from '../support/scope.ts'
 import { openStory, type Story } from './story.ts'
 import { A, CONFIG, EVIL, FILE, WWW, zone } from './story-files.ts'
 
@@ -79,7 +79,7 @@ describe('What was pushed after an approval waits for another', () => {
     expect(await live()).toEqual(['@'])
   })
 
-  test.runIf(isWhole)('but not what the branch was brought up to date with', async () => {
+  longStory('but not what the branch was brought up to date with', async () => {
     await start()
     const number = story.open({ [FILE]: zone(APEX, WWW) })
     approve(number)
@@ -113,7 +113,7 @@ describe('policy.approvals asks for that many people', () => {
     expect(await live()).toEqual(['@', 'www'])
   })
 
-  test('also for the change that asks for fewer', async () => {
+  longStory('also for the change that asks for fewer', async () => {
     await start('policy: { approvals: 1 }\n')
     const number = story.open({ [CONFIG]: 'policy: { directPush: apply }\n', [FILE]: zone(APEX, EVIL) })
     story.merge(number)
@@ -164,28 +164,25 @@ describe('policy.approvals asks for that many people', () => {
     expect(await story.bench.entries('example.nl')).toHaveLength(1)
   })
 
-  test.runIf(isWhole)(
-    'and what was opened on one pull request is closed on the next that asks for it',
-    async () => {
-      await start('policy: { directPush: apply }\n')
-      const MAIL = '"@": { A: 192.0.2.1, MX: 10 mail.example.net. }'
-      const EVIL_MAIL = '"@": { A: 192.0.2.1, MX: 10 evil.example.net. }'
-      story.merge(story.open({ [FILE]: zone(MAIL) }))
-      expect((await story.apply()).code).toBe(0)
-      const first = story.open({ [FILE]: zone(EVIL_MAIL) })
-      expect((await story.plan(first)).outputs['refused']).toBe('true')
-      story.github.comment(first, 'hubot', story.typed(first, 'mail=example.nl'))
-      story.merge(first)
-      story.merge(story.open({ [FILE]: zone(MAIL) }))
-      story.merge(story.open({ [FILE]: zone(EVIL_MAIL) }))
-      expect(await story.apply()).toMatchObject(HELD)
-      expect((await story.bench.entries('example.nl')).map(({ content }) => content)).not.toContain(
-        '10 evil.example.net.',
-      )
-    },
-  )
+  longStory('and what was opened on one pull request is closed on the next that asks for it', async () => {
+    await start('policy: { directPush: apply }\n')
+    const MAIL = '"@": { A: 192.0.2.1, MX: 10 mail.example.net. }'
+    const EVIL_MAIL = '"@": { A: 192.0.2.1, MX: 10 evil.example.net. }'
+    story.merge(story.open({ [FILE]: zone(MAIL) }))
+    expect((await story.apply()).code).toBe(0)
+    const first = story.open({ [FILE]: zone(EVIL_MAIL) })
+    expect((await story.plan(first)).outputs['refused']).toBe('true')
+    story.github.comment(first, 'hubot', story.typed(first, 'mail=example.nl'))
+    story.merge(first)
+    story.merge(story.open({ [FILE]: zone(MAIL) }))
+    story.merge(story.open({ [FILE]: zone(EVIL_MAIL) }))
+    expect(await story.apply()).toMatchObject(HELD)
+    expect((await story.bench.entries('example.nl')).map(({ content }) => content)).not.toContain(
+      '10 evil.example.net.',
+    )
+  })
 
-  test.runIf(isWhole)('and nothing is approved while GitHub does not tell who did', async () => {
+  longStory('and nothing is approved while GitHub does not tell who did', async () => {
     await start('policy: { approvals: 1 }\n')
     const number = story.open({ [FILE]: zone(APEX, WWW) })
     approve(number)

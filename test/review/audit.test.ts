@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeMarker, readMarker } from '../../src/review/comments/marker.ts'
 import type { Attempt } from '../../src/view/outcome/audit.ts'
-import { isWhole, longStory } from '../faults/scope.ts'
+import { isWhole, longStory } from '../support/scope.ts'
 import { openStory, type Ran, type Story } from './story.ts'
 import { A, FILE, OTHER, WWW, zone } from './story-files.ts'
 
@@ -80,7 +80,13 @@ test('a partial apply that is run again: the comment and the audit have both att
     allowed: [{ pull: number, rule: 'mail', domain: 'example.nl', by: 'octocat' }],
     attempts: [
       { attempt: 1, done: 2, of: 3, snapshot: snapshots[0], fromComment: true },
-      { attempt: 2, done: 3, of: 3, snapshot: snapshots[1], lines: ['+ other.nl  A  www  3600  192.0.2.2'] },
+      {
+        attempt: 2,
+        done: 3,
+        of: 3,
+        snapshot: snapshots[1],
+        lines: ['+ other.nl  A  www  3600  192.0.2.2'],
+      },
     ],
   })
   expect(JSON.parse(readFileSync(second.outputs['audit-file']!, 'utf8'))).toEqual(audit)

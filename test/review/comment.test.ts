@@ -1,7 +1,7 @@
 /** What people write in comments, and what they are answered: on pull requests, after the merge, on the drift issue. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DRIFT_LABEL } from '../../src/review/drift/drift-issue.ts'
-import { isWhole, longStory } from '../faults/scope.ts'
+import { longStory } from '../support/scope.ts'
 import { openStory, type RunOptions, type Story } from './story.ts'
 import { A, FILE, MX, OTHER, zone } from './story-files.ts'
 
@@ -59,25 +59,28 @@ async function planned(): Promise<number> {
 }
 const mail = (number: number) => story.typed(number, 'mail=example.nl')
 
-test('a command that counts gets a reaction and a new plan; the same with a typing error the line to paste', async () => {
-  const number = await planned()
-  const line = mail(number)
-  const wrong = await write(number, line.replace('mail', 'mial'))
-  expect(wrong).toMatchObject({ code: 0, outputs: { 'comment-url': expect.stringContaining('/') } })
-  expect(wrong.outputs).not.toHaveProperty('replan')
-  expect(eyes()).toEqual([`${BOT} eyes`])
-  expect(answer(number)).toContain('did you mean mail?')
-  expect(offered(number)).toBe(line)
+longStory(
+  'a command that counts gets a reaction and a new plan; the same with a typing error the line to paste',
+  async () => {
+    const number = await planned()
+    const line = mail(number)
+    const wrong = await write(number, line.replace('mail', 'mial'))
+    expect(wrong).toMatchObject({ code: 0, outputs: { 'comment-url': expect.stringContaining('/') } })
+    expect(wrong.outputs).not.toHaveProperty('replan')
+    expect(eyes()).toEqual([`${BOT} eyes`])
+    expect(answer(number)).toContain('did you mean mail?')
+    expect(offered(number)).toBe(line)
 
-  const id = story.github.comment(number, 'octocat', line)
-  expect(await answered(number, id)).toMatchObject({ code: 0, outputs: { replan: 'true' } })
-  expect(eyes()).toHaveLength(2)
-  // What was said of the typing error would contradict the plan.
-  expect(answers(number)).toEqual([])
-  expect(await story.plan(number)).toMatchObject({ outputs: { refused: 'false' } })
-})
+    const id = story.github.comment(number, 'octocat', line)
+    expect(await answered(number, id)).toMatchObject({ code: 0, outputs: { replan: 'true' } })
+    expect(eyes()).toHaveLength(2)
+    // What was said of the typing error would contradict the plan.
+    expect(answers(number)).toEqual([])
+    expect(await story.plan(number)).toMatchObject({ outputs: { refused: 'false' } })
+  },
+)
 
-test.runIf(isWhole)('every command that does nothing is told why, and what to write', async () => {
+longStory('every command that does nothing is told why, and what to write', async () => {
   const number = await planned()
   const line = mail(number)
   const key = line.slice(-16)
@@ -146,7 +149,7 @@ longStory(
   },
 )
 
-test('help lists what is closed; a later plan is not asked for', async () => {
+longStory('help lists what is closed; a later plan is not asked for', async () => {
   const number = await planned()
   const line = mail(number)
   expect((await write(number, 'How?\n/zonewright help')).outputs).not.toHaveProperty('replan')
@@ -216,7 +219,7 @@ longStory('after the merge the answer says how to run again, and the run again a
   expect((await sent()).length).toBeGreaterThan(0)
 })
 
-test.runIf(isWhole)('what was closed without a merge opens nothing', async () => {
+longStory('what was closed without a merge opens nothing', async () => {
   const number = await planned()
   const line = mail(number)
   story.github.closeIssue(number)
@@ -320,7 +323,7 @@ describe('the drift issue', () => {
     },
   )
 
-  test.runIf(isWhole)('an apply of a later push lets it in too, and one that fails says so', async () => {
+  longStory('an apply of a later push lets it in too, and one that fails says so', async () => {
     const { issue, lineOf } = await drifted()
     await write(issue, lineOf('other.nl'))
     const number = story.open({ [FILE]: zone(APEX, 'www: { A: 192.0.2.2 }') })
@@ -336,7 +339,7 @@ describe('the drift issue', () => {
     expect(await story.bench.entries('other.nl')).toMatchObject([{ content: '192.0.2.9' }])
   })
 
-  test.runIf(isWhole)('other commands do nothing there', async () => {
+  longStory('other commands do nothing there', async () => {
     const { issue, lineOf } = await drifted()
     const key = '0123456789abcdef'
     await write(issue, `/zonewright approve ${key}`)

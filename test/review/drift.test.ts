@@ -9,9 +9,9 @@ import { DRIFT_LABEL, keepIssue, type Watch } from '../../src/review/drift/drift
 import type { Run } from '../../src/review/run/run.ts'
 import { driftCommand } from '../../src/review/verbs/drift.ts'
 import { EXIT } from '../../src/verbs/run/host.ts'
-import { longStory } from '../faults/scope.ts'
 import { commitAll } from '../support/git.ts'
 import { change, line, plan } from '../support/plans.ts'
+import { longStory } from '../support/scope.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 import { act, git, publishAll } from './action-run.ts'
 import { BOT, type MemoryGitHub, memoryGitHub } from './memory-github.ts'
@@ -191,7 +191,7 @@ describe('the command', () => {
     expect(github.allPulls).toMatchObject([{ state: 'closed' }])
   })
 
-  test('a domain with a merged change that is not applied is not adopted', async () => {
+  longStory('a domain with a merged change that is not applied is not adopted', async () => {
     await bench.write('zones/example.nl.yaml', FILE)
     await bench.setZones({ 'example.nl': [...AS_FILES, entry('old', '192.0.2.8')] })
     publishAll(bench)

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isWhole, longStory } from '../faults/scope.ts'
+import { isWhole, longStory } from '../support/scope.ts'
 import { openStory, RUNNER_NODE, type Story } from './story.ts'
 import { A, FILE, MX, WWW, zone } from './story-files.ts'
 
@@ -75,7 +75,7 @@ describe('a merge', () => {
     },
   )
 
-  test.runIf(isWhole)(
+  longStory(
     'without a change says so, keeps its one comment, and asks only for domains whose files changed',
     async () => {
       const number = story.open({ [FILE]: zone(APEX, WWW) })
@@ -111,7 +111,7 @@ describe('a merge', () => {
     },
   )
 
-  test.runIf(isWhole)('that a later one has overtaken leaves it to that one', async () => {
+  longStory('that a later one has overtaken leaves it to that one', async () => {
     story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
     const old = story.tip()
     story.merge(story.open({ [FILE]: zone(APEX) }))
@@ -122,7 +122,7 @@ describe('a merge', () => {
     expect(await writes()).toEqual([])
   })
 
-  test.runIf(isWhole)('that stopped half-way is finished by the same run again', async () => {
+  longStory('that stopped half-way is finished by the same run again', async () => {
     const number = story.open({ [FILE]: zone(APEX, WWW, 'a: { A: 192.0.2.3 }') })
     story.merge(number)
     await story.bench.control('PUT', '/faults', [
@@ -140,7 +140,7 @@ describe('a merge', () => {
   })
 })
 
-test.runIf(isWhole)('a commit without a pull request that touches nothing of ours is no reason', async () => {
+longStory('a commit without a pull request that touches nothing of ours is no reason', async () => {
   story.pushDirectly({ 'README.md': 'hello' })
   expect(await story.apply()).toMatchObject({ code: 0 })
 })
@@ -190,7 +190,7 @@ describe('what no one asked for', () => {
 describe('a closed guard', () => {
   const moved = (host: string) => zone(`"@": { A: 192.0.2.1, MX: 10 ${host} }`)
 
-  test.runIf(isWhole)(
+  longStory(
     'refuses the apply, is opened by a comment after the merge, and the same run goes on',
     async () => {
       const number = story.open({ [FILE]: moved('mx.example.org.') })
@@ -205,7 +205,7 @@ describe('a closed guard', () => {
     },
   )
 
-  test.runIf(isWhole)('is not opened by someone who may not write, nor by the robot', async () => {
+  longStory('is not opened by someone who may not write, nor by the robot', async () => {
     const number = story.open({ [FILE]: moved('mx.example.org.') })
     await story.plan(number)
     story.github.grant('triager', 'triage')
@@ -218,7 +218,7 @@ describe('a closed guard', () => {
     expect(await story.apply()).toMatchObject({ code: 4 })
   })
 
-  test.runIf(isWhole)(
+  longStory(
     'that was opened closes when a push adds operations to it, until it is opened again',
     async () => {
       const number = story.open({ [FILE]: moved('mx.example.org.') })
@@ -239,14 +239,11 @@ describe('a closed guard', () => {
     },
   )
 
-  test.runIf(isWhole)(
-    'is opened by a comment on the open pull request, whose plan is made again for it',
-    async () => {
-      const number = story.open({ [FILE]: moved('mx.example.org.') })
-      await story.plan(number)
-      const answered = await story.planAfterComment(number, story.typed(number, 'mail=example.nl'))
-      expect(answered).toMatchObject({ code: 0, outputs: { refused: 'false' } })
-      expect(await story.planAfterComment(number, 'what a fine day')).toMatchObject({ code: 0, outputs: {} })
-    },
-  )
+  longStory('is opened by a comment on the open pull request, whose plan is made again for it', async () => {
+    const number = story.open({ [FILE]: moved('mx.example.org.') })
+    await story.plan(number)
+    const answered = await story.planAfterComment(number, story.typed(number, 'mail=example.nl'))
+    expect(answered).toMatchObject({ code: 0, outputs: { refused: 'false' } })
+    expect(await story.planAfterComment(number, 'what a fine day')).toMatchObject({ code: 0, outputs: {} })
+  })
 })

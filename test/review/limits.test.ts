@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { isWhole, longStory } from '../faults/scope.ts'
 import type { FakeGitHubOptions } from '../github/fake-github/start.ts'
+import { isWhole, longStory } from '../support/scope.ts'
 import { openStory, RUNNER_NODE, type Story } from './story.ts'
 import { A, FILE, WWW, zone } from './story-files.ts'
 
@@ -38,7 +38,7 @@ const sent = (method: string, path: RegExp) =>
   story.github.requests.splice(0).filter(one => one.method === method && path.test(one.path))
 const writes = async () => (await story.bench.requests()).filter(({ method }) => method !== 'GET')
 
-test.runIf(isWhole)('one comment, whatever becomes of the requests that write it', async () => {
+longStory('one comment, whatever becomes of the requests that write it', async () => {
   const { github } = await begin()
   const number = story.open({ [FILE]: zone(APEX, WWW) })
   const only = () => expect(github.commentsOf(number)).toHaveLength(1)
@@ -116,7 +116,7 @@ longStory(
   },
 )
 
-test.runIf(isWhole)(
+longStory(
   'what an earlier run left undone is not lost when GitHub does not tell what was applied last',
   async () => {
     const { github } = await begin()
@@ -156,7 +156,7 @@ test.skipIf(!existsSync(NODE_24))('GitHub Enterprise and Node 24: planned, merge
     expect((await story.run('schedule', 'drift', 'main', newer)).outputs).toMatchObject({ drift: 'false' })
 })
 
-test.runIf(isWhole)(
+longStory(
   'the comment is found by its author, its first byte and its target, on whatever page it is',
   async () => {
     const { github } = await begin()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type Merged, policiesAt } from '../../src/review/approvals/policies.ts'
 import type { Policy } from '../../src/schema.gen.ts'
 import { openGit } from '../../src/sync/history/git.ts'
-import { longStory } from '../faults/scope.ts'
 import { repository, type TestRepository } from '../support/git.ts'
+import { longStory } from '../support/scope.ts'
 
 const CONFIG = 'zonewright.yaml'
 const ZONE = { 'zones/a.nl.yaml': 'dns: { records: { www: { A: 192.0.2.1 } } }\n' }
@@ -85,7 +85,7 @@ function turnAround(made: TestRepository, from: string): string {
   return merge
 }
 
-test('and where the branch was merged into what was there before its settings', async () => {
+longStory('and where the branch was merged into what was there before its settings', async () => {
   const made = repository({ ...ZONE, ...settings({}) })
   const start = made.git(['rev-parse', 'main'])
   const { heads } = squash(made, settings({ approvals: 1 }))
@@ -136,7 +136,7 @@ test('become laxer by a merged pull request that asked for just that', async () 
   expect(await policies(made)).toEqual({ policies: [{}, MAIL], unshown: ['policy.allow (mail)'] })
 })
 
-test('and not by one that asked for something else, or had it already', async () => {
+longStory('and not by one that asked for something else, or had it already', async () => {
   const made = repository({ ...ZONE, ...settings({}) })
   const edited = squash(made, settings(MAIL), settings({ ...MAIL, domainsChanged: 99 }))
   expect((await policies(made, edited.heads)).unshown).toEqual(['policy.domainsChanged (20 to 99)'])

@@ -1,4 +1,5 @@
 /** By which pull requests commits came, and what these showed: decided in real repositories, with a remote. */
+
 import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../src/dns/name.ts'
 import { saidReader } from '../../src/review/approvals/pull-commands.ts'
@@ -6,6 +7,7 @@ import { rangeOf, reviewOf } from '../../src/review/approvals/range.ts'
 import { type GitHub, GitHubError, type Pull } from '../../src/review/forge/forge.ts'
 import { openGit } from '../../src/sync/history/git.ts'
 import { repository, type TestRepository, temporaryFolder } from '../support/git.ts'
+import { longStory } from '../support/scope.ts'
 import { decisionRun, pullNumber } from './decision-run.ts'
 
 const MERGED = { mergedAt: '2026-01-01T00:00:00Z' }
@@ -142,7 +144,7 @@ describe('what they showed', () => {
     expect(await shown(made, () => [pull])).toEqual({ isShown: true, untold: [], loosened: [], warnings: [] })
   })
 
-  test('is nothing, and not known, where it cannot be fetched or is another commit', async () => {
+  longStory('is nothing, and not known, where it cannot be fetched or is another commit', async () => {
     const made = squashed()
     const other = pullNumber(8, { ...MERGED, head: { ref: 'gone', sha: made.head, repository: null } })
     const missing = await shown(made, () => [other])

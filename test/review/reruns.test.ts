@@ -1,6 +1,6 @@
 /** Runs that come again, too late, or beside others: what they must not take back, overwrite or let in. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isWhole } from '../faults/scope.ts'
+import { longStory } from '../support/scope.ts'
 import { openStory, type Story } from './story.ts'
 import { A, FILE, WWW, zone } from './story-files.ts'
 
@@ -23,7 +23,7 @@ const refuse = (times?: number) =>
   ])
 
 describe('an apply', () => {
-  test.runIf(isWhole)(
+  longStory(
     'that was done takes nothing back when it is run again and fails, nor what was changed by hand since',
     async () => {
       story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
@@ -46,7 +46,7 @@ describe('an apply', () => {
     },
   )
 
-  test.runIf(isWhole)('that failed at first is done by hand, and not forgotten', async () => {
+  longStory('that failed at first is done by hand, and not forgotten', async () => {
     story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
     await refuse()
     expect(await story.apply()).toMatchObject({ code: 1 })
@@ -57,7 +57,7 @@ describe('an apply', () => {
     expect(await writes()).toHaveLength(1)
   })
 
-  test.runIf(isWhole)('of some domains needs a target of its own', async () => {
+  longStory('of some domains needs a target of its own', async () => {
     story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
     const inputs = { domains: 'example.nl' }
     expect(await story.apply({ inputs })).toMatchObject({ code: 1, outputs: { 'failure-reason': 'usage' } })
@@ -65,7 +65,7 @@ describe('an apply', () => {
     expect(await story.apply({ inputs: { ...inputs, target: 'some' } })).toMatchObject({ code: 0 })
   })
 
-  test.runIf(isWhole)('that holds back a wish is told before the merge, by the plan', async () => {
+  longStory('that holds back a wish is told before the merge, by the plan', async () => {
     await story.setZones({ 'example.nl': [A('192.0.2.1'), A('192.0.2.66', 'www')] })
     const number = story.open({ [FILE]: zone(APEX, WWW) })
     expect(await story.plan(number)).toMatchObject({ outputs: { refused: 'true' } })
@@ -96,7 +96,7 @@ describe('a plan', () => {
     }
   })
 
-  test.runIf(isWhole)(
+  longStory(
     'of an older push leaves the comment to the newer one, and one of a merged pull request to its outcome',
     async () => {
       const number = story.open({ [FILE]: zone(APEX, WWW) })
@@ -125,7 +125,7 @@ describe('a plan', () => {
     },
   )
 
-  test.runIf(isWhole)('that would show a secret shows nothing, not the plan of an older push', async () => {
+  longStory('that would show a secret shows nothing, not the plan of an older push', async () => {
     const number = story.open({ [FILE]: zone(APEX, WWW) })
     await story.plan(number)
     story.push(number, { [FILE]: zone(APEX, WWW, `t: { TXT: "ghp_${'a'.repeat(36)}" }`) })

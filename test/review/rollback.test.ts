@@ -10,10 +10,10 @@ import { rollbackCommand } from '../../src/review/verbs/rollback.ts'
 import { apply } from '../../src/verbs/apply/apply.ts'
 import { plan } from '../../src/verbs/plan/plan.ts'
 import { EXIT } from '../../src/verbs/run/host.ts'
-import { longStory } from '../faults/scope.ts'
 import { virtualClock } from '../support/clock.ts'
 import { threeContacts } from '../support/contacts-live.ts'
 import { temporaryFolder } from '../support/git.ts'
+import { longStory } from '../support/scope.ts'
 import { sharedWorkbench } from '../support/workbench.ts'
 import { act, branches, git, publishAgain, publishAll, type RunOptions } from './action-run.ts'
 import { type MemoryGitHub, memoryGitHub } from './memory-github.ts'
@@ -109,7 +109,7 @@ describe('a rollback to a snapshot', () => {
     expect(body()).toContain('No plan starts by itself')
   })
 
-  test('once merged and applied, the account is as it was', async () => {
+  longStory('once merged and applied, the account is as it was', async () => {
     await rollBack()
     await merged()
     expect((await applied()).code).toBe(EXIT.fine)
@@ -168,7 +168,7 @@ describe('a rollback to a snapshot', () => {
     },
   )
 
-  test('names what no file can bring back, and is red when that is all', async () => {
+  longStory('names what no file can bring back, and is red when that is all', async () => {
     const other = { subject: 'other.nl', kind: 'dns', items: ['www A'], before: BEFORE, after: [] }
     const live = { subject: 'example.nl', kind: 'dns', items: ['www A'], before: BEFORE, after: [] }
     const both = await rollBack({ inputs: { snapshot: await forge([other, live]) } })
@@ -309,7 +309,7 @@ describe('a commit', () => {
     expect(branches(remote)).toEqual(['main'])
   })
 
-  test('that was changed again since ends in one sentence with the way on', async () => {
+  longStory('that was changed again since ends in one sentence with the way on', async () => {
     await commitFile(file('www: { A: 192.0.2.9 }'))
     const { code, log } = await takeBack()
     expect(code).toBe('threw')
@@ -372,16 +372,19 @@ describe('a rollback', () => {
     await expectNothingSent()
   })
 
-  test('leaves a branch to a person where it may not open the pull request, and fails without a token', async () => {
-    github.failing.set('createPull', { kind: 'rights' })
-    const made = await rollBack()
-    expect(made).toMatchObject({
-      code: 0,
-      warnings: [expect.stringContaining('may not open its pull request')],
-    })
-    expect(branches(remote)).toHaveLength(2)
-    const { code, log } = await rollBack({ github: undefined as never })
-    expect(code).toBe('threw')
-    expect(log).toContain('no token for GitHub')
-  })
+  longStory(
+    'leaves a branch to a person where it may not open the pull request, and fails without a token',
+    async () => {
+      github.failing.set('createPull', { kind: 'rights' })
+      const made = await rollBack()
+      expect(made).toMatchObject({
+        code: 0,
+        warnings: [expect.stringContaining('may not open its pull request')],
+      })
+      expect(branches(remote)).toHaveLength(2)
+      const { code, log } = await rollBack({ github: undefined as never })
+      expect(code).toBe('threw')
+      expect(log).toContain('no token for GitHub')
+    },
+  )
 })

@@ -1,8 +1,8 @@
 /** Where there is little or nothing: runs without credentials, tokens without rights, a checkout that lacks commits. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { isWhole, longStory } from '../faults/scope.ts'
 import { READ_ONLY } from '../github/fake-github/rights.ts'
 import { shallowClone } from '../support/git.ts'
+import { isWhole, longStory } from '../support/scope.ts'
 import { openStory, type RunOptions, type Story } from './story.ts'
 import { A, CONFIG, EVIL, FILE, WWW, zone } from './story-files.ts'
 
@@ -152,7 +152,7 @@ describe('a pull request of this repository', () => {
   })
 })
 
-test.runIf(isWhole)(
+longStory(
   'a token without rights: the plan and the apply work, and say what could not be written',
   async () => {
     await begin()
@@ -192,7 +192,7 @@ test.runIf(isWhole)(
   },
 )
 
-test.runIf(isWhole)(
+longStory(
   'a checkout without the commits that are needed names fetch-depth; one of the head alone is warned of',
   async () => {
     await begin()

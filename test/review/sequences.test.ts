@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { isWhole, say } from '../faults/scope.ts'
+import { isWhole, longStory, say } from '../support/scope.ts'
 import { play } from './sequence-play.ts'
 import { sequences } from './sequence-steps.ts'
 
@@ -27,7 +27,7 @@ test('nothing unasked is ever sent, there is one comment, and what ended well is
   )
 }, 1_800_000)
 
-test.runIf(isWhole)('what was opened opens nothing that came to the same RRset afterwards', async () => {
+longStory('what was opened opens nothing that came to the same RRset afterwards', async () => {
   const domain = 'example.nl'
   const foreign = { slot: 'www', ttl: 3600 }
   const { wrong, story } = await play(

@@ -1,6 +1,6 @@
 /** What an apply of the Action carries out is what merged pull requests showed; the rest of what is asked is held back. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isWhole, longStory } from '../faults/scope.ts'
+import { isWhole, longStory } from '../support/scope.ts'
 import { openStory, type Story } from './story.ts'
 import { A, CONFIG, EVIL, FILE, WWW, zone } from './story-files.ts'
 
@@ -74,7 +74,7 @@ describe('The Action applies only what a merged pull request showed', () => {
     expect(state()).toBe('failure')
   })
 
-  test.runIf(isWhole)('nor what a merge commit brings that neither of its sides has', async () => {
+  longStory('nor what a merge commit brings that neither of its sides has', async () => {
     const number = story.open({ [FILE]: zone(APEX, WWW) })
     story.merge(number)
     story.repo.write({ [FILE]: zone(APEX, WWW, EVIL) })
@@ -85,7 +85,7 @@ describe('The Action applies only what a merged pull request showed', () => {
     expect(await live()).toEqual(['@', 'www'])
   })
 
-  test.runIf(isWhole)('nor one that was taken back since', async () => {
+  longStory('nor one that was taken back since', async () => {
     story.merge(story.open({ [FILE]: zone(APEX, WWW) }))
     story.merge(story.open({ [FILE]: zone(APEX) }))
     story.pushDirectly({ [FILE]: zone(APEX, WWW) })
@@ -112,7 +112,7 @@ describe('a direct push', () => {
     expect(state()).toBe('success')
   })
 
-  test.runIf(isWhole)('of what is live already is nothing to hold back', async () => {
+  longStory('of what is live already is nothing to hold back', async () => {
     await story.setZones({ 'example.nl': [A('192.0.2.1'), A('192.0.2.2', 'www')] })
     story.pushDirectly({ [FILE]: zone(APEX, WWW) })
     expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'nothing' } })
@@ -207,7 +207,7 @@ describe('where GitHub does not tell', () => {
     },
   )
 
-  test.runIf(isWhole)('there is no success either where nothing is to be done', async () => {
+  longStory('there is no success either where nothing is to be done', async () => {
     story.merge(story.open({ 'README.md': 'words' }))
     story.github.fault({ method: 'GET', path: /\/commits\/[0-9a-f]+\/pulls$/, times: 4, status: 404 })
     expect(await story.apply()).toMatchObject({ code: 0, outputs: { outcome: 'nothing' } })

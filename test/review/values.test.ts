@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
-import { isWhole } from '../faults/scope.ts'
 import { threeContacts } from '../support/contacts-live.ts'
 import type { Files } from '../support/git.ts'
+import { isWhole, longStory } from '../support/scope.ts'
 import { openStory, type Ran, type Story } from './story.ts'
 import { A, FILE, zone } from './story-files.ts'
 
@@ -199,39 +199,34 @@ async function setContacts(contacts: readonly object[]): Promise<void> {
   await story.bench.control('PUT', '/state', state)
 }
 
-test.runIf(isWhole)(
-  'thousands of operations: one comment that GitHub takes, and one that opens them',
-  async () => {
-    const domains = ['one.nl', 'two.nl', 'three.nl']
-    const hosts = Array.from({ length: 700 }, (_, at) => `host-${at}`)
-    const full = zone(APEX, ...hosts.map((name, at) => `${name}: { A: 10.0.${at >> 8}.${at & 255} }`))
-    const live = [A('192.0.2.1'), ...hosts.map((name, at) => A(`10.0.${at >> 8}.${at & 255}`, name))]
-    await begin(
-      Object.fromEntries(domains.map(domain => [domain, live])),
-      Object.fromEntries(domains.map(domain => [`zones/${domain}.yaml`, full])),
-    )
-    const number = story.open(Object.fromEntries(domains.map(domain => [`zones/${domain}.yaml`, zone(APEX)])))
-    const planned = await story.plan(number)
-    expect(planned).toMatchObject({ code: 0, outputs: { deletes: '2100', refused: 'true' } })
-    const shown = story.comment(number)!
-    expect(Buffer.byteLength(shown)).toBeLessThanOrEqual(60_000)
-    for (const domain of domains) expect(shown).toContain(domain)
-    expect(outsideOfCode(shown).match(/<details/g)?.length).toBe(shown.match(/<\/details>/g)?.length)
-    expect(readFileSync(planned.outputs['plan-file']!, 'utf8').match(/host-\d+/g)!.length).toBeGreaterThan(
-      2099,
-    )
+longStory('thousands of operations: one comment that GitHub takes, and one that opens them', async () => {
+  const domains = ['one.nl', 'two.nl', 'three.nl']
+  const hosts = Array.from({ length: 700 }, (_, at) => `host-${at}`)
+  const full = zone(APEX, ...hosts.map((name, at) => `${name}: { A: 10.0.${at >> 8}.${at & 255} }`))
+  const live = [A('192.0.2.1'), ...hosts.map((name, at) => A(`10.0.${at >> 8}.${at & 255}`, name))]
+  await begin(
+    Object.fromEntries(domains.map(domain => [domain, live])),
+    Object.fromEntries(domains.map(domain => [`zones/${domain}.yaml`, full])),
+  )
+  const number = story.open(Object.fromEntries(domains.map(domain => [`zones/${domain}.yaml`, zone(APEX)])))
+  const planned = await story.plan(number)
+  expect(planned).toMatchObject({ code: 0, outputs: { deletes: '2100', refused: 'true' } })
+  const shown = story.comment(number)!
+  expect(Buffer.byteLength(shown)).toBeLessThanOrEqual(60_000)
+  for (const domain of domains) expect(shown).toContain(domain)
+  expect(outsideOfCode(shown).match(/<details/g)?.length).toBe(shown.match(/<\/details>/g)?.length)
+  expect(readFileSync(planned.outputs['plan-file']!, 'utf8').match(/host-\d+/g)!.length).toBeGreaterThan(2099)
 
-    const typed = domains.map(domain => story.typed(number, `deletes=${domain}`))
-    story.github.comment(number, 'octocat', typed.join('\n'))
-    const opened = await story.plan(number)
-    expect(opened.outputs['refused']).toBe('false')
-    const after = story.comment(number)!
-    expect(Buffer.byteLength(after)).toBeLessThanOrEqual(60_000)
-    for (const domain of domains) expect(after).toMatch(new RegExp(`${domain}.*opened by \`octocat\``))
-  },
-)
+  const typed = domains.map(domain => story.typed(number, `deletes=${domain}`))
+  story.github.comment(number, 'octocat', typed.join('\n'))
+  const opened = await story.plan(number)
+  expect(opened.outputs['refused']).toBe('false')
+  const after = story.comment(number)!
+  expect(Buffer.byteLength(after)).toBeLessThanOrEqual(60_000)
+  for (const domain of domains) expect(after).toMatch(new RegExp(`${domain}.*opened by \`octocat\``))
+})
 
-test.runIf(isWhole)(
+longStory(
   '300 domains with five changes each: one comment that GitHub takes, and one that opens them',
   async () => {
     const domains = Array.from({ length: 300 }, (_, at) => `domain-${at}.nl`)

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { DRIFT_LABEL } from '../../src/review/drift/drift-issue.ts'
-import { isWhole } from '../faults/scope.ts'
 import { READ_ONLY, type Rights } from '../github/fake-github/rights.ts'
+import { isWhole, longStory } from '../support/scope.ts'
 import { openStory, type RunOptions, type Story } from './story.ts'
 import { A, FILE, MX, zone } from './story-files.ts'
 
@@ -85,7 +85,7 @@ function rightsIn(workflow: string, job = workflow): Rights {
   return { ...others, pulls }
 }
 
-test('each job can do all that it does with the rights of its workflow', async () => {
+longStory('each job can do all that it does with the rights of its workflow', async () => {
   const { github } = await begin()
   const as = (workflow: string): RunOptions => {
     github.allow(workflow, rightsIn(workflow))
@@ -108,30 +108,27 @@ test('each job can do all that it does with the rights of its workflow', async (
   expect(issue!.body).toMatch(/\/zonewright allow drift=example\.nl [0-9a-f]{16}/)
 })
 
-test.runIf(isWhole)(
-  'drift without credentials is red and told; without rights it is told in the summary',
-  async () => {
-    const { github } = await begin()
-    const none = { env: { TRANSIP_PRIVATE_KEY: undefined, TRANSIP_ACCOUNT_NAME: undefined } }
-    const blind = await watch(none)
-    expect(blind).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-credentials' } })
-    expect(issues()).toEqual(['#1 open'])
-    expect(github.at(1).body).toContain('TRANSIP_')
-    githubWrites()
-    await watch(none)
-    expect(githubWrites()).toEqual([])
+longStory('drift without credentials is red and told; without rights it is told in the summary', async () => {
+  const { github } = await begin()
+  const none = { env: { TRANSIP_PRIVATE_KEY: undefined, TRANSIP_ACCOUNT_NAME: undefined } }
+  const blind = await watch(none)
+  expect(blind).toMatchObject({ code: 1, outputs: { 'failure-reason': 'no-credentials' } })
+  expect(issues()).toEqual(['#1 open'])
+  expect(github.at(1).body).toContain('TRANSIP_')
+  githubWrites()
+  await watch(none)
+  expect(githubWrites()).toEqual([])
 
-    await story.setZones({ 'example.nl': [...LIVE, A('192.0.2.66', 'foreign')] })
-    github.allow('readOnly', READ_ONLY)
-    const poor = await watch({ inputs: { 'github-token': 'readOnly' } })
-    expect(poor).toMatchObject({ code: 0, outputs: { drift: 'true' } })
-    expect(poor.summary).toMatch(/issue could not be written/)
-    expect(poor.summary).toContain('192.0.2.66')
-    expect(poor.log).toMatch(/^::warning::.*issues: write/m)
-  },
-)
+  await story.setZones({ 'example.nl': [...LIVE, A('192.0.2.66', 'foreign')] })
+  github.allow('readOnly', READ_ONLY)
+  const poor = await watch({ inputs: { 'github-token': 'readOnly' } })
+  expect(poor).toMatchObject({ code: 0, outputs: { drift: 'true' } })
+  expect(poor.summary).toMatch(/issue could not be written/)
+  expect(poor.summary).toContain('192.0.2.66')
+  expect(poor.log).toMatch(/^::warning::.*issues: write/m)
+})
 
-test.runIf(isWhole)(
+longStory(
   'the merge queue stops at what an apply would refuse, and lets through what was opened or is harmless',
   async () => {
     const { github } = await begin()

@@ -4,7 +4,7 @@ import { readFiles } from '../../src/verbs/run/repository.ts'
 import { agency } from '../dedupe/agency.ts'
 import { declared, linesOf, run, textsIn, withFolder } from '../dedupe/folders.ts'
 import { blockOf } from '../docs/outputs.ts'
-import { longStory } from '../faults/scope.ts'
+import { longStory } from '../support/scope.ts'
 
 const zone = (...lines: string[]) =>
   `dns:\n  ttl: 3600\n  records:\n${lines.map(line => `    ${line}\n`).join('')}`

@@ -7,8 +7,8 @@ import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
 import { apply } from '../../src/verbs/apply/apply.ts'
 import { zonewright } from '../e2e/program.ts'
-import { isWhole } from '../faults/scope.ts'
 import { virtualClock } from '../support/clock.ts'
+import { isWhole, longStory } from '../support/scope.ts'
 import { openWorkbench, type Workbench } from '../support/workbench.ts'
 
 const DOMAINS = isWhole ? 3000 : 1000
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 /** In a heap that is hardly larger than that of a small account: what is read is not kept. */
-test.runIf(isWhole)(
+longStory(
   'memory stays flat',
   async () => {
     const seed = {

@@ -1,7 +1,9 @@
 /** Without a yes that names the domain nothing is sent, and with one it is sent once, whatever becomes of the answer. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { billable, CODE, lifecycleBench, writes } from '../support/lifecycle.ts'
+import { cases } from '../support/scope.ts'
 import type { Outcome } from '../support/workbench.ts'
 
 const { acted, bench, cancelled, handed, invoices, registered, reset, transferred, withCode } =
@@ -133,10 +135,10 @@ describe('without a yes', () => {
           if (sent.length > 0 && !dryRun) bought++
         },
       ),
-      { numRuns: 50 },
+      cases(50),
     )
     // Else the property would not have seen a yes.
-    expect(bought).toBeGreaterThan(3)
+    expect(bought).toBeGreaterThan(0)
   })
 
   test('a guard for all domains is refused with what to write', async () => {

@@ -9,10 +9,10 @@ import { rollback } from '../../src/verbs/apply/rollback.ts'
 import { plan } from '../../src/verbs/plan/plan.ts'
 import { typedActions } from '../../src/verbs/registry/actions.ts'
 import type { Host } from '../../src/verbs/run/host.ts'
-import { longStory } from '../faults/scope.ts'
 import { setDomain, storedPart } from '../support/domain-state.ts'
 import { commitAll } from '../support/git.ts'
 import { contact, lifecycleBench, lines, writes } from '../support/lifecycle.ts'
+import { cases, longStory } from '../support/scope.ts'
 
 const { bench } = lifecycleBench()
 const DOMAIN = 'failed.nl'
@@ -134,7 +134,7 @@ describe('whatever the files say', () => {
             seen[keys.length > 0 ? 'corrected' : 'plain']++
           },
         ),
-        { numRuns: 30 },
+        cases(30),
       )
       // Else the property would have looked at one side only.
       expect(Math.min(seen.refused, seen.corrected, seen.plain)).toBeGreaterThan(3)

@@ -8,7 +8,7 @@ import type { DnsEntry } from '../../src/kinds/contract/raw.ts'
 import { validate } from '../../src/verbs/files/validate.ts'
 import { plan } from '../../src/verbs/plan/plan.ts'
 import { pull } from '../../src/verbs/pull/pull.ts'
-import { isWhole } from '../faults/scope.ts'
+import { isWhole } from '../support/scope.ts'
 import { openWorkbench, type Workbench } from '../support/workbench.ts'
 import { anyLiveZone, liveZone } from '../support/zones.ts'
 

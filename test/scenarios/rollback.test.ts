@@ -1,4 +1,5 @@
 /** There and back on the sandbox: after an apply, a half-done one, or one that others wrote into. */
+
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -24,6 +25,7 @@ import type { RunReport } from '../../src/verbs/run/host.ts'
 import { readFiles } from '../../src/verbs/run/repository.ts'
 import { domainFileText } from '../../src/yaml/print/print.ts'
 import { noActions } from '../support/actions.ts'
+import { cases } from '../support/scope.ts'
 import { clientOf, sharedWorkbench } from '../support/workbench.ts'
 import { liveZone, ZONE } from '../support/zones.ts'
 
@@ -184,7 +186,7 @@ describe('rolling back', () => {
         expect(back.outcomes).toMatchObject([{ verdict: 'verified' }])
         expect(sorted(await bench.entries(ZONE))).toEqual(sorted([...before, ...theirs]))
       }),
-      { numRuns: 15 },
+      cases(15),
     )
   })
 

@@ -9,7 +9,7 @@ import { rollback } from '../../src/verbs/apply/rollback.ts'
 import { validate } from '../../src/verbs/files/validate.ts'
 import { plan } from '../../src/verbs/plan/plan.ts'
 import { pull } from '../../src/verbs/pull/pull.ts'
-import { isWhole, longStory } from '../faults/scope.ts'
+import { isWhole, longStory } from '../support/scope.ts'
 import { accountWithEverything, changedIn } from '../support/whole-account.ts'
 import { openWorkbench, type Workbench } from '../support/workbench.ts'
 

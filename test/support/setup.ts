@@ -1,6 +1,6 @@
-/** The same random cases in every run, and others each night; `FC_SEED` tries others, `FC_RUNS` more or fewer. */
+/** The same random cases in every run, and others each night; `FC_SEED` tries others. */
 import fc from 'fast-check'
-import { isWhole, say } from '../faults/scope.ts'
+import { cases, isWhole, say } from './scope.ts'
 
 const DAY_MS = 86_400_000
 const seed = Number(process.env['FC_SEED'] ?? (isWhole ? Math.floor(Date.now() / DAY_MS) : 4034))
@@ -9,5 +9,5 @@ if (isWhole) say(`FC_SEED=${seed}`)
 fc.configureGlobal({
   ...fc.readConfigureGlobal(),
   seed,
-  numRuns: Number(process.env['FC_RUNS'] ?? 10),
+  ...cases(20),
 })

@@ -1,4 +1,5 @@
 /** What Git knows of the files: the base, and everything that was ever declared. */
+
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -9,6 +10,7 @@ import type { Item } from '../../src/plan/state.ts'
 import type { History } from '../../src/sync/history/base.ts'
 import { openHistory } from '../../src/sync/history/history.ts'
 import { type Files, repository, shallowClone, type TestRepository, temporaryFolder } from '../support/git.ts'
+import { longStory } from '../support/scope.ts'
 
 const EXAMPLE = 'example.nl' as ZoneName
 
@@ -416,7 +418,7 @@ describe('the past', () => {
     expect(await past(repo.root)).toEqual(mended)
   })
 
-  test('of hundreds of versions of one file is read', async () => {
+  longStory('of hundreds of versions of one file is read', async () => {
     const versions = Array.from({ length: 700 }, (_, n) => ({
       'zones/example.nl.yaml': zone(
         Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`h${n + at}`, '192.0.2.1'])),

@@ -1,4 +1,5 @@
 /** The plan of files against files. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readZoneName } from '../../src/dns/name.ts'
@@ -10,6 +11,7 @@ import type { Base } from '../../src/sync/history/base.ts'
 import type { DesiredPart } from '../../src/sync/parts/declared.ts'
 import { planOffline } from '../../src/sync/plan/offline.ts'
 import { planPart } from '../../src/sync/plan/plan-part.ts'
+import { cases } from '../support/scope.ts'
 import { liveZone } from '../support/zones.ts'
 
 const dns = kindNamed('dns')
@@ -69,7 +71,7 @@ describe('a plan made offline', () => {
         expect(origins.every(origin => origin === 'files')).toBe(true)
         expect(operations(planOffline(base(after), [after]).parts[0]!)).toEqual([])
       }),
-      { numRuns: 50 },
+      cases(50),
     )
   })
 

@@ -1,4 +1,5 @@
 /** Files from what is live, without a server: laws over every kind, for new files and for those that are there. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../src/dns/name.ts'
@@ -9,6 +10,7 @@ import type { DomainFiles } from '../../src/sync/pull/pull-check.ts'
 import { type Pulled, pullDomain } from '../../src/sync/pull/pull-domain.ts'
 import { Source } from '../../src/text/source.ts'
 import { LIVE } from '../support/live.ts'
+import { cases } from '../support/scope.ts'
 import { anyLiveZone, liveZone, ZONE } from '../support/zones.ts'
 
 const FILE = `zones/${ZONE}.yaml`
@@ -54,7 +56,7 @@ const live: typeof LIVE = {
 }
 
 /** Each run reads several files. */
-const RUNS = { numRuns: 25 }
+const RUNS = cases(25)
 
 const ofDomains = kinds.filter(({ scope }) => scope === 'domain')
 

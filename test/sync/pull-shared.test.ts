@@ -1,4 +1,5 @@
 /** A zone split over an own and a shared file, edited by hand where it is live, and pulled: laws without a server. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasErrors } from '../../src/diagnostics.ts'
@@ -14,6 +15,7 @@ import type { DnsSection } from '../../src/schema.gen.ts'
 import { declareAll } from '../../src/sync/parts/declared.ts'
 import { type Pulled, pullDomain } from '../../src/sync/pull/pull-domain.ts'
 import { folderOf } from '../files/repository.ts'
+import { cases } from '../support/scope.ts'
 
 const [A, B] = ['a.example', 'b.example'] as ZoneName[]
 const OWN = `zones/${A}.yaml`
@@ -178,9 +180,9 @@ describe('any zone', () => {
           expect(run.before).toEqual(expect.arrayContaining(names))
         },
       ),
-      { numRuns: 25 },
+      cases(25),
     )
-    expect(written).toBeGreaterThan(5)
+    expect(written).toBeGreaterThan(1)
   })
 })
 

@@ -1,4 +1,5 @@
 /** What the DNS is asked for after an apply, what counts as served, and how long it is waited for. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dsOf } from '../../src/dns/dnssec/ds.ts'
@@ -13,6 +14,7 @@ import { differenceOf, wantedOf } from '../../src/sync/verify/serving-rrsets.ts'
 import type { WantedDomain, WantedPart } from '../../src/sync/verify/serving-wanted.ts'
 import { virtualClock } from '../support/clock.ts'
 import { entryNumber } from '../support/dnssec-live.ts'
+import { cases } from '../support/scope.ts'
 import { anyLiveZone, ZONE } from '../support/zones.ts'
 import { changingClock, HOSTS, hold, OTHERS, PARENT, SERVERS, servingWorld } from './serving-world.ts'
 
@@ -48,7 +50,7 @@ describe('the RRsets of a zone', () => {
           expect(differenceOf(ZONE, wanted, { found, ttl: other })?.unexpected).not.toEqual([])
         }
       }),
-      { numRuns: 30 },
+      cases(30),
     )
   })
 

@@ -13,8 +13,8 @@ import {
   NONE,
 } from '../../src/sync/history/requested.ts'
 import { type BranchCommit, type CommitOrigin, shownBy, shownIn } from '../../src/sync/history/shown.ts'
-import { longStory } from '../faults/scope.ts'
 import { type Files, repository, shallowClone, type TestRepository } from '../support/git.ts'
+import { cases, longStory } from '../support/scope.ts'
 
 const PART = { subject: 'example.nl', kind: 'dns' }
 const LINES = ['a', 'b', 'c', 'd']
@@ -61,7 +61,7 @@ describe('of a history', () => {
           expect(shown(PART, op, key)).toBe(setOf(sound[before + 1]!.shown)(PART, op, key))
         }
       }),
-      { numRuns: 300 },
+      cases(300),
     )
   })
 

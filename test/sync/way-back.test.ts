@@ -13,6 +13,7 @@ import type { DesiredPart } from '../../src/sync/parts/declared.ts'
 import { applyEdit } from '../../src/sync/parts/edit.ts'
 import type { ChangedPart } from '../../src/sync/plan/plan-part.ts'
 import { type PlanInputs, planPart } from '../../src/sync/plan/plan-part.ts'
+import { cases } from '../support/scope.ts'
 import { anyLiveZone, liveZone, ZONE } from '../support/zones.ts'
 
 const dns = kindNamed('dns')
@@ -105,7 +106,7 @@ describe('There is a way back', () => {
           expect(multiset(run(live, part.steps))).toEqual(multiset([...before, ...foreign]))
         },
       ),
-      { numRuns: 80 },
+      cases(80),
     )
   })
 
@@ -131,7 +132,7 @@ describe('There is a way back', () => {
           expect(back(snapshot, end).part.changes).toEqual([])
         },
       ),
-      { numRuns: 60 },
+      cases(60),
     )
   })
 
@@ -144,7 +145,7 @@ describe('There is a way back', () => {
         fc.pre(part.stuck === undefined)
         expect(multiset(run(live, part.steps))).toEqual(multiset(before))
       }),
-      { numRuns: 25 },
+      cases(25),
     )
   })
 

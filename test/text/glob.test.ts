@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileGlob, escapeGlob, literalOf, matchesGlob } from '../../src/text/glob.ts'
+import { cases } from '../support/scope.ts'
 
 const matches = (pattern: string, text: string) => matchesGlob(compileGlob(pattern), text)
 
@@ -24,7 +25,7 @@ test('is what its definition says', () => {
     fc.property(pattern, text, (glob, other) => {
       expect(matches(glob, other)).toBe(defined(glob, other))
     }),
-    { numRuns: 5000 },
+    cases(5000),
   )
 })
 

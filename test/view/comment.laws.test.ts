@@ -1,4 +1,5 @@
 /** What holds for every comment, whatever is in the plan, whoever wrote it, and however little room there is. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics.ts'
@@ -14,6 +15,7 @@ import { outcomeComment } from '../../src/view/comment/outcome.ts'
 import { planComment } from '../../src/view/comment/plan.ts'
 import { anyPlan, anyText, RAW } from '../support/any-plan.ts'
 import { change, line, part, plan } from '../support/plans.ts'
+import { cases } from '../support/scope.ts'
 import { anyOutcomes } from './any-outcome.ts'
 import { frame, heldIn, MARKER } from './comment-samples.ts'
 import { fenced } from './lines-of.ts'
@@ -175,7 +177,7 @@ describe('any comment', () => {
         expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(around.limit)
         expectSafe(text)
       }),
-      { numRuns: 20 },
+      cases(20),
     )
   })
 

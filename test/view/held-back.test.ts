@@ -1,10 +1,12 @@
 /** What a plan keeps back is told, with its key, and nothing is called as the files say because of it. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { planMarkdown } from '../../src/view/plan/markdown.ts'
 import { planText } from '../../src/view/plan/text.ts'
 import { anyPlan } from '../support/any-plan.ts'
 import { because, change, line, part, plan } from '../support/plans.ts'
+import { cases } from '../support/scope.ts'
 import { drifted, heldIn, watched } from './comment-samples.ts'
 import { fenced } from './lines-of.ts'
 
@@ -30,7 +32,7 @@ test('every line that is kept back is shown with what lets it in', () => {
       for (const { rule, key } of held) expect(text).toContain(keys(rule).size > 3 ? `--allow ${rule}` : key)
       expect(text.includes('Held back: ')).toBe(held.length > 0)
     }),
-    { numRuns: 25 },
+    cases(25),
   )
 })
 

@@ -1,4 +1,5 @@
 /** What single plans say, in text and in Markdown. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Part } from '../../src/plan/plan.ts'
@@ -7,6 +8,7 @@ import { planMarkdown } from '../../src/view/plan/markdown.ts'
 import { planText } from '../../src/view/plan/text.ts'
 import { anyPlan } from '../support/any-plan.ts'
 import { because, change, line, part, plan } from '../support/plans.ts'
+import { cases } from '../support/scope.ts'
 
 test('private lines are masked, in text unless asked, in Markdown always', () => {
   const secret = (value: string) => ({ ...line('registrant', 'email', 0, value), private: true as const })
@@ -146,7 +148,7 @@ describe('a rollback', () => {
           )
         }
       }),
-      { numRuns: 30 },
+      cases(30),
     )
   })
 

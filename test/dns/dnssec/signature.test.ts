@@ -1,4 +1,5 @@
 /** Signatures that BIND made: each is found to be its key's, and nothing that was changed is. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ALGORITHMS } from '../../../src/dns/dnssec/algorithms.ts'
@@ -9,6 +10,7 @@ import { canVerify, type SignedSet, signaturesBy } from '../../../src/dns/dnssec
 import type { Fqdn } from '../../../src/dns/name.ts'
 import { publicKeyNumber } from '../../support/dnssec-live.ts'
 import { type Rrsig, rrsigOver, rrsigRdata } from '../../support/dnssec-signer.ts'
+import { cases } from '../../support/scope.ts'
 import { SIGNED_ZONES } from './signed-zones.ts'
 
 const TYPES = { NS: 2, DNSKEY: 48 }
@@ -126,7 +128,7 @@ describe('what was changed has no signature', () => {
         rdata[at]! ^= 1 << bit
         none({ ...set, rdatas: [rdata, ...set.rdatas.slice(1)] })
       }),
-      { numRuns: 40 },
+      cases(40),
     )
   })
 

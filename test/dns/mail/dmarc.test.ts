@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDmarcName, isGone, lintDmarc } from '../../../src/dns/mail/dmarc.ts'
 import type { OwnerName } from '../../../src/dns/name.ts'
+import { cases } from '../../support/scope.ts'
 
 test.each([
   'v=DMARC1; p=none',
@@ -97,7 +98,7 @@ test('a part that is offered fixes its place', () => {
         if (!advice.startsWith('a semicolon')) expect(kept(after)).toBeLessThan(kept(before))
       }
     }),
-    { numRuns: 2000 },
+    cases(2000),
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lintSpf, mergedSpf } from '../../../src/dns/mail/spf.ts'
+import { cases } from '../../support/scope.ts'
 
 const wrong = (text: string) =>
   lintSpf(text).map(({ rule, span }) => `${rule} ${span ? text.slice(...span) : ''}`.trim())
@@ -160,7 +161,7 @@ describe('advice', () => {
           }
         }
       }),
-      { numRuns: 3000 },
+      cases(3000),
     )
     expect(new Set(offered).size).toBeGreaterThan(20)
   })

@@ -1,4 +1,5 @@
 /** Nameservers and keys that change together: each rule case by case, then every way through as a property. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ServerFacts } from '../../../src/kinds/contract/domain-context.ts'
@@ -17,6 +18,7 @@ import {
   serving,
   UNHEARD,
 } from '../../support/domain-view.ts'
+import { cases } from '../../support/scope.ts'
 import { ZONE } from '../../support/zones.ts'
 
 const OLD = ['ns1.old.example', 'ns2.old.example']
@@ -339,9 +341,9 @@ describe('nothing that could turn a domain bogus is unguarded', () => {
         seen++
         expect(guarded(input)).toBe(true)
       }),
-      { numRuns: 150 },
+      cases(150),
     )
-    expect(seen).toBeGreaterThan(100)
+    expect(seen).toBeGreaterThan(20)
   })
 
   test('and where nothing changes nothing is said', () => {

@@ -1,4 +1,5 @@
 /** Which live records a zone's mode makes ours. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRecordType } from '../../../src/dns/types/table.ts'
@@ -12,6 +13,7 @@ import type { DnsOptions, Rrset, ZoneRecord } from '../../../src/kinds/dns/zone/
 import { diff } from '../../../src/plan/diff.ts'
 import type { Item } from '../../../src/plan/state.ts'
 import type { DnsSection } from '../../../src/schema.gen.ts'
+import { cases } from '../../support/scope.ts'
 import { anyLiveZone, liveZone, ZONE } from '../../support/zones.ts'
 
 const none: DnsOptions = dns.unrestricted({})
@@ -44,7 +46,7 @@ const situation = fc
   })
 
 /** The zones are large, so fewer of them. */
-const RUNS = { numRuns: 12 }
+const RUNS = cases(12)
 
 const modes: readonly Mode[] = ['exclusive', 'additive', 'owned']
 

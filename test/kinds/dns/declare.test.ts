@@ -10,6 +10,7 @@ import { ignoreRuleFor } from '../../../src/kinds/dns/zone/ignore.ts'
 import { liveFaults } from '../../../src/kinds/dns/zone/review.ts'
 import { RULES } from '../../../src/rules.ts'
 import type { Defaults, DnsSection, IgnoreRule } from '../../../src/schema.gen.ts'
+import { cases } from '../../support/scope.ts'
 import { transitions } from '../../support/transitions.ts'
 
 const name = readZoneName('example.nl')
@@ -277,7 +278,7 @@ test('whatever the texts, every finding has a known rule, a place that exists, a
         for (const { value } of items) for (const one of value.records) ignoreRuleFor(one, options)
       },
     ),
-    { numRuns: 300 },
+    cases(300),
   )
 })
 

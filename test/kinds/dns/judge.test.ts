@@ -1,4 +1,5 @@
 /** What changes of a zone mean: laws over random zones. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dns } from '../../../src/kinds/dns/index.ts'
@@ -6,6 +7,7 @@ import { parse } from '../../../src/kinds/dns/zone/parse.ts'
 import { diff } from '../../../src/plan/diff.ts'
 import { refusalsOf } from '../../../src/plan/guards/guard.ts'
 import { part } from '../../support/plans.ts'
+import { cases } from '../../support/scope.ts'
 import { anyLiveZone, liveZone, ZONE } from '../../support/zones.ts'
 import { DKIM, DMARC, DS, entry, GOOGLE, judged, MICROSOFT, SPF, said } from './judged.ts'
 
@@ -31,7 +33,7 @@ describe('the whole zone', () => {
 })
 
 /** Of each law; making odd zones takes longer than judging them. */
-const RUNS = { numRuns: 15 }
+const RUNS = cases(15)
 
 describe('laws', () => {
   const pair = fc.tuple(anyLiveZone(), anyLiveZone())

@@ -1,4 +1,5 @@
 /** Hosts of mail providers that no one answers to, and SPF that asks for itself: what a file is told about them. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -11,6 +12,7 @@ import { RULES } from '../../../src/rules.ts'
 import type { DnsSection } from '../../../src/schema.gen.ts'
 import { declareAll } from '../../../src/sync/parts/declared.ts'
 import { folderOf } from '../../files/repository.ts'
+import { cases } from '../../support/scope.ts'
 
 function zoneNamed(text: string): ZoneName {
   const name = readZoneName(text)
@@ -158,7 +160,7 @@ describe('spf-loop', () => {
         const circular = graph.some((_, at) => !ends(at, []))
         expect(rules(owners.join(', ')).includes('spf-loop')).toBe(circular)
       }),
-      { numRuns: 60 },
+      cases(60),
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recordType } from '../../../../src/dns/types/record-type.ts'
 import { expandStructured } from '../../../../src/kinds/dns/structured/expand.ts'
+import { cases } from '../../../support/scope.ts'
 import { below, places, zone } from './expanded.ts'
 
 test.each([
@@ -77,6 +78,6 @@ test('what comes out is read as CAA without a complaint, parameters and all', ()
       }
       expect(values).toHaveLength(Math.max(1, issue.length))
     }),
-    { numRuns: 30 },
+    cases(30),
   )
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isDmarc, isGone, lintDmarc } from '../../../../src/dns/mail/dmarc.ts'
 import { readTags } from '../../../../src/dns/mail/tags.ts'
 import { expandStructured } from '../../../../src/kinds/dns/structured/expand.ts'
+import { cases } from '../../../support/scope.ts'
 import { below, places, txt, zone } from './expanded.ts'
 
 test.each([
@@ -92,6 +93,6 @@ test('what comes out is what the reader of DMARC takes: the same tags, v and p i
       const wanted = given.map(([name, value]) => [name, String(value).replace(/^mailto:/, '')])
       expect(new Map(read.slice(1) as [string, string][])).toEqual(new Map(wanted as [string, string][]))
     }),
-    { numRuns: 30 },
+    cases(30),
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expandStructured } from '../../../../src/kinds/dns/structured/expand.ts'
 import { RULES } from '../../../../src/rules.ts'
+import { cases } from '../../../support/scope.ts'
 import { expanded, places, type Records, zone } from './expanded.ts'
 
 const SPF = 'SPF: { all: "-" }'
@@ -223,7 +224,7 @@ describe('whatever is there', () => {
         }
         expect(expandStructured(result.records, zone).records).toBe(result.records)
       }),
-      { numRuns: 40 },
+      cases(40),
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lintSpf } from '../../../../src/dns/mail/spf.ts'
 import { expandStructured } from '../../../../src/kinds/dns/structured/expand.ts'
+import { cases } from '../../../support/scope.ts'
 import { below, places, txt, zone } from './expanded.ts'
 
 const spf = (value: unknown) => expandStructured({ '@': { SPF: value } }, zone)
@@ -161,7 +162,7 @@ describe('what comes out is what the reader of SPF takes', () => {
         expect(again['all']).toBe(written.all)
         expect(again['mx'] === 'yes').toBe(written.mx === 'yes')
       }),
-      { numRuns: 60 },
+      cases(60),
     )
   })
 })

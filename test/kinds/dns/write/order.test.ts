@@ -8,6 +8,7 @@ import { applyOperation, planEntries } from '../../../../src/kinds/dns/write/rep
 import { difference } from '../../../../src/kinds/dns/write/units.ts'
 import type { ZoneRecord } from '../../../../src/kinds/dns/zone/value.ts'
 import { fewestRequests, isAccepted, stateKey } from '../../../support/exhaustive.ts'
+import { cases } from '../../../support/scope.ts'
 
 const zone = 'example.nl' as ZoneName
 
@@ -92,7 +93,7 @@ describe('orderEntries', () => {
         expect(fewest).toBe(difference(before, after).minimum)
         expect(run(before, after, 'all')).toBe(stateKey(after))
       }),
-      { numRuns: Number(process.env['ORDER_RUNS'] ?? 500), seed: Number(process.env['ORDER_SEED'] ?? 1) },
+      { ...cases(500), seed: 1 },
     )
   })
 
@@ -113,7 +114,7 @@ describe('orderEntries', () => {
           if (order.found) expect(run(before, after, 'from-first')).toBe(stateKey(after))
         },
       ),
-      { numRuns: 400, seed: 2 },
+      { ...cases(400), seed: 2 },
     )
   })
 

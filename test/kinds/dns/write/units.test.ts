@@ -1,4 +1,5 @@
 /** What a change takes per RRset, and what becomes of each name: the words in which the order of requests is found. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../../../src/dns/name.ts'
@@ -7,6 +8,7 @@ import { applyOperation, planEntries } from '../../../../src/kinds/dns/write/rep
 import { difference } from '../../../../src/kinds/dns/write/units.ts'
 import { parse } from '../../../../src/kinds/dns/zone/parse.ts'
 import type { ZoneRecord } from '../../../../src/kinds/dns/zone/value.ts'
+import { cases } from '../../../support/scope.ts'
 import { entry } from '../judged.ts'
 
 const zone = 'example.nl' as ZoneName
@@ -32,7 +34,7 @@ describe('what an RRset takes', () => {
           expect([unit.gone.length, unit.fresh.length, unit.kept.length]).toEqual([b - kept, a - kept, kept])
         }
       }),
-      { numRuns: 60 },
+      cases(60),
     )
   })
 

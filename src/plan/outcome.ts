@@ -1,4 +1,4 @@
-/** What became of a plan: said by the executor, rendered by report/. Plain data. */
+/** What became of a plan: said by the executor, rendered by view/. Plain data. */
 import type { PartCheck, PartName } from './plan.ts'
 
 /** One request of an apply. */

@@ -1,4 +1,4 @@
-/** What the DNS says after an apply: found by sync/, rendered by report/. Plain data. */
+/** What the DNS says after an apply: found by sync/, rendered by view/. Plain data. */
 
 /** What one server gives out of one part. */
 export interface ServerAnswer {
@@ -25,7 +25,7 @@ export interface Serving {
   subject: string
   kind: string
   /**
-   * `served`: by all who were asked. `not-yet`: someone is after. `elsewhere`: the domain is delegated to
+   * `served`: by all who were asked. `not-yet`: a server still gives out the old state. `elsewhere`: the domain is delegated to
    * nameservers that do not serve the zone of this account. `unknown`: no one answered. `not-asked`: nothing of it
    * can be asked for.
    */

@@ -69,7 +69,7 @@ function meant(texts: readonly string[], facts: Facts): string[] | undefined {
   }
 }
 const negate = (texts: readonly string[]) => texts.map(text => `!${text}`)
-/** Only names are not selection: with one that adds nothing they are. */
+/** Names alone are not a selection; with a pattern beside them that adds nothing they are. */
 const withSelector = (texts: readonly string[]) => [...texts, ...(texts.some(isSelector) ? [] : ['changed'])]
 
 describe('laws', () => {
@@ -149,7 +149,7 @@ describe('laws', () => {
     )
   })
 
-  test('names alone are not selection', () => {
+  test('names alone are not a selection', () => {
     fc.assert(
       fc.property(fc.array(fc.domain()), names => {
         expect(readSelection(names)).toBe(undefined)

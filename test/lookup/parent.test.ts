@@ -67,7 +67,7 @@ describe('a delegation', () => {
 })
 
 describe('the parent', () => {
-  test('is found above names that are not zone of their own', async () => {
+  test('is found above names that are not a zone of their own', async () => {
     setNl(/^/, 'shop.co 3600 NS ns.example.net.', `shop.co 900 DS ${DS}`)
     expect(await here.lookup.parent(zoneName('shop.co.nl'))).toMatchObject({
       parent: 'nl.',

@@ -103,7 +103,9 @@ longStory('every command that does nothing is told why, and what to write', asyn
   )
   expect(offered(number)).toBe(line)
   // The history of the pull request holds it as well.
-  expect(await said(`/zonewright allow mail ${story.tip().slice(0, 16)}`)).toContain('is not a commit of this pull')
+  expect(await said(`/zonewright allow mail ${story.tip().slice(0, 16)}`)).toContain(
+    'is not a commit of this pull',
+  )
   expect(await said(`/zonewright allow drift=example.nl ${key}`)).toContain('held that back')
   story.github.grant('ann', 'write')
   expect(await said('/zonewright approve', 'ann')).toContain('does not end with a key')

@@ -212,6 +212,7 @@ describe('an action of the registry', () => {
     const other = { ...failed, message: 'another' }
     for (const [shown, verdict, message] of [
       [other, 'failed', 'failed: another'],
+      [{ ...failed, message: '' }, 'failed', 'failed, and the provider does not say why'],
       [running, 'pending', 'still running'],
     ] as const) {
       expect(await carriedOut(around(await planned(nameservers), failed), actionsThat(shown))).toMatchObject({

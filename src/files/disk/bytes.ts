@@ -105,7 +105,7 @@ function isBinary(bytes: Uint8Array): boolean {
   for (const byte of beginning) {
     if (byte < 9 || (byte > 13 && byte < 32)) controls += 1
   }
-  // The last character may be cut in two, which is not fault of the file.
+  // The last character may be cut in two, which is no fault of the file.
   const broken = /\ufffd(?!$)/.test(new TextDecoder().decode(beginning))
   return controls > 3 || (controls > 0 && broken)
 }

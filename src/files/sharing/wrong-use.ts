@@ -24,7 +24,7 @@ export function unknown(name: string, names: readonly string[], place: Place): D
   })
 }
 
-/** More than so many are not suggestion. */
+/** More than so many are no suggestion. */
 const MOST_MEANT = 4
 /** Every name begins with a letter or two. */
 const SHORTEST_BEGINNING = 3

@@ -133,7 +133,7 @@ export interface Kind<Section, Raw, Value, Options> {
   uses?: readonly ('tld' | 'dns')[]
   /** Headings of the cells of every line. */
   columns: readonly string[]
-  /** Key of a section whose members can be read one by one, whatever is beside them (sync/history/news.ts). */
+  /** Key of a section whose members can be read one by one, whatever is beside them (sync/history/past.ts). */
   membersUnder?: string
   /** File to desired state. All rules of the kind about its own section are in the findings. */
   declare(section: Section, context: DeclareContext): DesiredState<Value, Options>

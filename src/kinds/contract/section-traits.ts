@@ -18,7 +18,7 @@ export interface SectionTraits {
   /** Keys that shared files may supply: the schema does not miss them. */
   fromShared?: readonly string[]
   /**
-   * How layers become one where that is not key by key: as the records of a zone, RRset by RRset, or only what the
+   * How layers become one where that is not done key by key: as the records of a zone, RRset by RRset, or only what the
    * domain itself says.
    */
   merge?: Readonly<Record<string, 'rrsets' | 'own'>>

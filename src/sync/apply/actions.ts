@@ -40,7 +40,7 @@ const LONGEST_MS = 15_000
 
 /**
  * Waits until nothing runs any more for a domain. Answers what still runs when the time is over, and what failed;
- * undefined when nothing does. `requests` is told of each look.
+ * undefined when nothing does. `looked` is called before each look.
  */
 export async function untilSettled(
   domain: string,
@@ -60,9 +60,12 @@ export async function untilSettled(
 
 /** A failed action stays until someone retries or cancels it. */
 export function failedAction(domain: string, { name, message }: DomainAction): ZonewrightError {
-  const why = message === '' ? 'without a reason' : `: ${message}`
+  const [why, cure] =
+    message === ''
+      ? [', and the provider does not say why', 'look in the control panel, then run']
+      : [`: ${message}`, 'fix what it names and run']
   return new ZonewrightError('action-failed', 'provider', `the action ${name} of ${domain} failed${why}`, {
-    advice: `fix what it names and run \`zonewright actions retry ${domain}\`, or give it up with \`zonewright actions cancel ${domain}\``,
+    advice: `${cure} \`zonewright actions retry ${domain}\`, or give it up with \`zonewright actions cancel ${domain}\``,
   })
 }
 

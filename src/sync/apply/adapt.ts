@@ -73,6 +73,11 @@ export function conflicts(
   return part.changes.map(change => change.id).filter(id => !same(id))
 }
 
+/** Such as `the dns of example.nl`, in messages. */
+export function nameOf({ kind, subject }: Pick<Part, 'kind' | 'subject'>): string {
+  return `the ${kind} of ${subject}`
+}
+
 /** The refusal with all three sides, for up to five of our items that someone else changed. */
 export function movedError(
   approved: ChangedPart,
@@ -82,14 +87,13 @@ export function movedError(
 ): ZonewrightError {
   const { part, kind, desired } = approved
   if (hindrance === 'moved') {
-    const message = `someone else changed the ${kind.name} of ${part.subject}, and what that means together with this plan was not looked at`
+    const message = `someone else changed ${nameOf(part)}, and what that means together with this plan was not looked at`
     return new ZonewrightError('zone-moved', 'user', message, {
       advice: 'make a new plan and look at it again',
     })
   }
   if (hindrance === 'harm') {
-    const message =
-      'someone else changed this zone, and what is left of the plan would now trip a guard that was not asked'
+    const message = `someone else changed ${nameOf(part)}, and what is left of the plan is now refused by a guard that the plan did not show`
     return new ZonewrightError('zone-moved', 'user', message, {
       advice: 'make a new plan and look at it again',
     })

@@ -14,6 +14,7 @@ import { partName } from '../../plan/plan.ts'
 import type { Reader } from '../account/account.ts'
 import { applyEdit, digestOf, wholeBody } from '../parts/edit.ts'
 import { withoutValues } from '../parts/private-words.ts'
+import { nameOf } from './adapt.ts'
 import { bodyOf } from './execute.ts'
 
 type Asked = [method: 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: string, body: unknown]
@@ -73,7 +74,7 @@ function requireUnmoved(part: Part, live: readonly unknown[]): void {
   throw new ZonewrightError(
     'zone-moved',
     'user',
-    'the live zone changed after the plan was made; nothing was sent',
+    `${nameOf(part)} changed after the plan was made; nothing was sent`,
     { advice: 'make a new plan and look at it again' },
   )
 }

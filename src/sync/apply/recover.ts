@@ -9,15 +9,15 @@ import { digestOf } from '../parts/edit.ts'
 import { observe } from '../plan/observed.ts'
 import type { ChangedPart } from '../plan/plan-part.ts'
 import { stillRunning, untilSettled } from './actions.ts'
-import { conflicts, movedError, planAround } from './adapt.ts'
+import { conflicts, movedError, nameOf, planAround } from './adapt.ts'
 import { type Execution, finish, type Progress, StepError } from './progress.ts'
 
-/** How often a plan is made again for one part or waits for room, and how often a zone is read until two answers agree. */
+/** How often a plan is made again for one part or waits for room, and how often a part is read until two answers agree. */
 export const MAX_DETOURS = 5
 const MAX_READS = 3
 
 /** Said of a part that was carried out all the same. */
-export const ELSEWHERE = 'someone else changed this zone meanwhile; that was left as it is'
+export const ELSEWHERE = 'someone else changed this meanwhile; that was left as it is'
 
 /** Reads what is live; when it is not what was expected, plans the rest again or refuses. */
 export async function readAndAdapt(
@@ -73,7 +73,7 @@ export async function readUntil(
   throw new ZonewrightError(
     'zone-moved',
     'provider',
-    `${MAX_READS} reads of this zone say different things`,
+    `${MAX_READS} reads of ${nameOf(part)} say different things`,
     {
       advice: 'run again when no one else writes to it',
     },
@@ -85,7 +85,7 @@ function adaptTo(actual: readonly unknown[], approved: ChangedPart, progress: Pr
   const part = planAround(approved, progress.expected, actual)
   if (typeof part === 'string') throw movedError(approved, progress.expected, actual, part)
   if (++progress.detours > MAX_DETOURS) {
-    throw new ZonewrightError('zone-moved', 'user', 'someone else keeps changing this zone', {
+    throw new ZonewrightError('zone-moved', 'user', `someone else keeps changing ${nameOf(approved.part)}`, {
       advice: 'run again when no one else writes to it',
     })
   }

@@ -67,7 +67,7 @@ export async function filesOf(approved: Plan, root: string): Promise<{ read: Fil
   }
 }
 
-/** ChangedPart operations on what the files do not manage any more stop the run before anything is asked. */
+/** Approved operations on what the files do not manage any more stop the run before anything is asked. */
 export function refuseUnmanaged(approved: Plan, { repository }: Files, host: Host): ExitCode | undefined {
   const lost = operationsOf(approved).filter(({ subject }) => !repository.managed.has(subject))
   if (lost.length === 0) return undefined

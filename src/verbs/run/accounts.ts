@@ -32,7 +32,7 @@ export interface Share {
 /** Domains that were named or selected; all that have files when there are none. */
 export interface WantedDomains {
   domains: readonly string[]
-  /** Domains of other accounts among them are not mistake. */
+  /** Domains of other accounts among them are not a mistake. */
   anybodys?: boolean
 }
 

@@ -9,7 +9,7 @@ const WITHOUT_VALUES: ReadonlySet<string> = new Set(['contact-incomplete', 'cont
 
 /**
  * Findings without the source lines of files that hold contacts, and without the values of contacts: another finding can
- * are on the same line as a telephone number.
+ * be on the same line as a telephone number.
  */
 export function redactedFindings(diagnostics: readonly Diagnostic[], { sections }: Repository): Diagnostic[] {
   const files = new Set(sections.filter(({ kind }) => kindNamed(kind).personal).map(({ file }) => file))

@@ -24,17 +24,17 @@ export interface Deduplication {
   after: Size
 }
 
-/** `zones` is the folder of the files. The repository has no errors. */
-export async function deduplicated(
+/** The repository has no errors. */
+export function deduplicated(
   repository: Repository,
-  { zones, kinds, least }: { zones: string; kinds: FileKinds; least: number },
-): Promise<Deduplication> {
-  const { sources, config } = repository
+  { kinds, least }: { kinds: FileKinds; least: number },
+): Deduplication {
+  const { sources, config, zones } = repository
   const shared = [...sources.keys()].flatMap(file => {
     const name = /^_shared\/([^/]+)\.yaml$/.exec(file.slice(zones.length + 1))?.[1]
     return name === undefined || !file.startsWith(`${zones}/`) ? [] : [{ file, name }]
   })
-  const { texts: shelf } = await sharedRegistry(shared, kinds, async ({ file }) => sources.get(file)!)
+  const { texts: shelf } = sharedRegistry(shared, kinds, ({ file }) => sources.get(file)!)
   const members = membersOf(repository, { zones, kinds, shelf })
   const taken = new Set(shared.map(({ name }) => name))
   const { proposals, members: after } = propose({

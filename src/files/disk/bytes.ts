@@ -13,7 +13,7 @@ const INVISIBLE = /[\u00a0\u200b\u2028\u2029\u2060\ufeff\u202a-\u202e\u2066-\u20
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Reads one file; a diagnostic instead of the text when it cannot be used. Never reads more than the limit. */
-export async function readSource(path: string, file: string): Promise<Source | Diagnostic> {
+export function readSource(path: string, file: string): Source | Diagnostic {
   const bytes = readBytes(path, file, MAXIMUM_BYTES)
   if (!(bytes instanceof Uint8Array)) return bytes
   const source = decode(bytes, file)

@@ -5,7 +5,7 @@ import { FIX_RULES } from './rules.ts'
 import { applied, type Fix, type IsRight, type Splice, splicesFor } from './splice.ts'
 
 /** Findings about one file with this text, as they count in its repository. */
-export type Judge = (source: Source) => Promise<readonly Diagnostic[]>
+export type Judge = (source: Source) => readonly Diagnostic[]
 
 export interface FixedText {
   text: string
@@ -28,15 +28,15 @@ interface State {
  * way comes first. After the rest there are fewer findings, and of no rule more; a fix that would not keep to that is
  * left out.
  */
-export async function fixText(source: Source, judge: Judge, isRight?: IsRight): Promise<FixedText> {
-  const { state: begun, fixes } = await mendExact({ source, found: await judge(source) }, judge, isRight)
-  const whole = await mendAll(begun, judge, isRight)
+export function fixText(source: Source, judge: Judge, isRight?: IsRight): FixedText {
+  const { state: begun, fixes } = fixExact({ source, found: judge(source) }, judge, isRight)
+  const whole = fixAll(begun, judge, isRight)
   if (whole) return { text: whole.text, fixes: [...fixes, ...whole.fixes] }
   let state = begun
   for (let left = ONE_BY_ONE, at = 0; left > 0; left -= 1) {
     const splice = splicesFor(state.source, state.found, isRight)[at]
     if (!splice) break
-    const next = await after(state.source, [splice], judge)
+    const next = after(state.source, [splice], judge)
     if (isBetter(next.found, state.found)) {
       state = next
       fixes.push(splice.fix)
@@ -46,36 +46,32 @@ export async function fixText(source: Source, judge: Judge, isRight?: IsRight): 
 }
 
 /** What broken parts hid may come to light. */
-async function mendExact(
-  before: State,
-  judge: Judge,
-  isRight?: IsRight,
-): Promise<{ state: State; fixes: Fix[] }> {
+function fixExact(before: State, judge: Judge, isRight?: IsRight): { state: State; fixes: Fix[] } {
   const exact = ({ found }: State) =>
     found.filter(({ rule }) => Object.hasOwn(FIX_RULES, rule) && FIX_RULES[rule]!.exact)
   const splices = splicesFor(before.source, exact(before), isRight)
   if (splices.length === 0) return { state: before, fixes: [] }
-  const state = await after(before.source, splices, judge)
+  const state = after(before.source, splices, judge)
   if (exact(state).length >= exact(before).length) return { state: before, fixes: [] }
   return { state, fixes: splices.map(({ fix }) => fix) }
 }
 
 /** All fixes at once, and again with what they uncover; undefined when the file would not be better for it. */
-async function mendAll(before: State, judge: Judge, isRight?: IsRight): Promise<FixedText | undefined> {
+function fixAll(before: State, judge: Judge, isRight?: IsRight): FixedText | undefined {
   let state = before
   const fixes: Fix[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const splices = splicesFor(state.source, state.found, isRight)
     if (splices.length === 0) break
-    state = await after(state.source, splices, judge)
+    state = after(state.source, splices, judge)
     fixes.push(...splices.map(({ fix }) => fix))
   }
   return isBetter(state.found, before.found) ? { text: state.source.text, fixes } : undefined
 }
 
-async function after(source: Source, splices: readonly Splice[], judge: Judge): Promise<State> {
+function after(source: Source, splices: readonly Splice[], judge: Judge): State {
   const next = new Source(source.file, applied(source.text, splices))
-  return { source: next, found: await judge(next) }
+  return { source: next, found: judge(next) }
 }
 
 /** Fewer findings, and of no rule more. */

@@ -37,7 +37,7 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
     })
   }
   if (!(await exists(join(root, CONFIG_FILE)))) return { config: {}, zones: ZONES_FOLDER, diagnostics }
-  const source = await readSource(join(root, CONFIG_FILE), CONFIG_FILE)
+  const source = readSource(join(root, CONFIG_FILE), CONFIG_FILE)
   if (!(source instanceof Source))
     return { config: {}, zones: ZONES_FOLDER, diagnostics: [...diagnostics, source] }
   const { value, diagnostics: found, place } = readConfig(source)

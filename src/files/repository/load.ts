@@ -12,7 +12,7 @@ import { readSections } from '../section/read-section.ts'
 import type { FileSections, Section } from '../section/section.ts'
 import { type ManagedBy, managedByFiles } from '../sharing/managed-by.ts'
 import { shareAll } from '../sharing/share.ts'
-import { listShared, type SharedFile } from '../sharing/shared.ts'
+import { listShared, type SharedFile, type SharedListing } from '../sharing/shared.ts'
 import { sharedRegistry } from '../sharing/shared-registry.ts'
 import { type SharedUsers, sharedUsers } from '../sharing/shared-users.ts'
 import { type Owners, ownersOf, type Subject } from './accounts.ts'
@@ -25,6 +25,12 @@ export type { Section } from '../section/section.ts'
 export interface Repository {
   root: string
   config: Config
+  /** The folder of the files, as in their paths. */
+  zones: string
+  /** The files of domains, also those that were not read. */
+  files: readonly ZoneFile[]
+  /** Files that are of no domain, by what they are; read or not. */
+  shared: SharedListing
   /** Sorted by domain, then by kind. */
   sections: Section[]
   /** Findings about form; sorted. Acceptances and `rules:` are not applied yet (see apply-rules.ts). */
@@ -40,9 +46,6 @@ export interface Repository {
   /** Which files manage each domain, also of domains whose files were not read. */
   where: ManagedBy
 }
-
-/** Files read at the same time. */
-const READERS = 16
 
 /**
  * Reads a repository. A file or section of another name than the kinds have is an error, never silently unmanaged. With `domains` only the files of these are read, and the profiles they name; names are checked
@@ -60,18 +63,18 @@ export async function loadRepository(
   const sources = new Map<string, Source>(loaded.source && [[CONFIG_FILE, loaded.source]])
   const reading =
     <File extends { file: string }>(sectionsOf: (source: Source, about: File) => FileSections) =>
-    async (about: File): Promise<FileSections> => {
-      const source = await readSource(join(root, about.file), about.file)
+    (about: File): FileSections => {
+      const source = readSource(join(root, about.file), about.file)
       if (!(source instanceof Source)) return { sections: [], diagnostics: [source] }
       sources.set(about.file, source)
       return sectionsOf(source, about)
     }
   const files = listing.files.filter(({ domain }) => wanted?.has(domain) ?? true)
-  const shelf = await sharedRegistry(
+  const shelf = sharedRegistry(
     shared.texts,
     kinds,
-    async ({ file }) => {
-      const source = await readSource(join(root, file), file)
+    ({ file }) => {
+      const source = readSource(join(root, file), file)
       if (source instanceof Source) sources.set(file, source)
       return source
     },
@@ -79,14 +82,10 @@ export async function loadRepository(
   )
   const where = managedByFiles(listing.files, shelf.texts)
   const folders = wanted ? [] : shared.accounts
-  const ofDomains = await inTurn(
-    files,
-    reading((source, about) => {
-      return readSections(source, about, kinds, where.listed.get(about.domain))
-    }),
+  const ofDomains = files.map(
+    reading((source, about) => readSections(source, about, kinds, where.listed.get(about.domain))),
   )
-  const ofAccountFolders = await inTurn(
-    folders,
+  const ofAccountFolders = folders.map(
     reading((source, { name, schema }) => {
       const { sections, diagnostics } = readSections(
         source,
@@ -117,16 +116,12 @@ export async function loadRepository(
     ...results.flatMap(result => result.diagnostics),
     ...sharing.diagnostics,
   ]
-  const { sections, diagnostics: ofProfiles } = await useProfiles(
+  const { sections, diagnostics: ofProfiles } = useProfiles(
     [...sharing.sections, ...ofAccountFolders.flatMap(result => result.sections)].sort(byDomainAndKind),
     {
       files: shared.profiles,
       kinds,
-      read: files =>
-        inTurn(
-          files,
-          reading(source => readSections(source, { domain: NO_DOMAIN, kind: 'contact' }, kinds)),
-        ),
+      read: reading(source => readSections(source, { domain: NO_DOMAIN, kind: 'contact' }, kinds)),
       all: !wanted,
       complete: !wanted && !hasErrors([...listing.diagnostics, ...shared.diagnostics, ...found]),
     },
@@ -160,6 +155,9 @@ export async function loadRepository(
   return {
     root,
     config: loaded.config,
+    zones: loaded.zones,
+    files: listing.files,
+    shared,
     sections,
     diagnostics: sortDiagnostics(diagnostics),
     sources,
@@ -199,20 +197,6 @@ function subjectsOf(
 
 /** A profile is about none. */
 const NO_DOMAIN = '' as ZoneName
-
-/** Runs over the files with a bounded number in flight; results in the order of the files. */
-async function inTurn<File>(
-  files: readonly File[],
-  read: (file: File) => Promise<FileSections>,
-): Promise<FileSections[]> {
-  const results: FileSections[] = []
-  const queue = files.entries()
-  const reader = async (): Promise<void> => {
-    for (const [index, file] of queue) results[index] = await read(file)
-  }
-  await Promise.all(Array.from({ length: Math.min(READERS, files.length) }, reader))
-  return results
-}
 
 function byDomainAndKind(a: Section, b: Section): number {
   if (a.domain !== b.domain) return a.domain < b.domain ? -1 : 1

@@ -11,8 +11,8 @@ export interface ProfileFiles {
   files: readonly SharedFile[]
   /** What the kinds say of their sections: which of them name profiles. */
   kinds: Pick<FileKinds, 'traits'>
-  /** Reads some; the content of each is its only section. */
-  read: (files: readonly SharedFile[]) => Promise<FileSections[]>
+  /** Reads one, whose content is its only section. */
+  read: (file: SharedFile) => FileSections
   /** Read and judge those too that no section names. */
   all: boolean
   /** All sections of the repository are here, so that a profile without a user has none. */
@@ -23,17 +23,17 @@ export interface ProfileFiles {
  * Puts profiles in place of their names. What is wrong with one is said once, at its file, as is what a kind finds in
  * it: places below a role that a profile fills are in the profile's file.
  */
-export async function useProfiles(
+export function useProfiles(
   sections: readonly Section[],
   { files, kinds: { traits }, read, all, complete }: ProfileFiles,
-): Promise<FileSections> {
+): FileSections {
   const used = new Set(sections.flatMap(section => namesIn(section, traits).map(([, name]) => name)))
   const diagnostics: Diagnostic[] = []
   const profiles = new Map<string, Section | undefined>()
-  const wanted = files.filter(({ name }) => all || used.has(name))
-  const results = await read(wanted)
-  for (const [index, { name }] of wanted.entries()) {
-    const result = results[index]!
+  for (const file of files) {
+    const { name } = file
+    if (!all && !used.has(name)) continue
+    const result = read(file)
     const [profile] = result.sections
     profiles.set(name, profile)
     for (const one of result.diagnostics) diagnostics.push(one)
@@ -48,6 +48,11 @@ export async function useProfiles(
     return filled(section, names, profiles)
   })
   return { sections: resolved, diagnostics }
+}
+
+/** The sections without what they name profiles for: of those that lead to none nothing is left. */
+export function withoutProfiles(sections: readonly Section[], traits: FileKinds['traits']): Section[] {
+  return sections.flatMap(section => filled(section, namesIn(section, traits), new Map()))
 }
 
 /** Keys of a section with the name of a profile. */

@@ -9,19 +9,19 @@ import type { SharedFile } from './shared.ts'
 import { readShared, type SharedText } from './shared-text.ts'
 
 /** A shared file takes the place of a preset of the same name. `unread` are those that are there in a wrong form. */
-export async function sharedRegistry(
+export function sharedRegistry(
   files: readonly SharedFile[],
   kinds: FileKinds,
-  read: (file: SharedFile) => Promise<Source | Diagnostic>,
+  read: (file: SharedFile) => Source | Diagnostic,
   unread: Faulty = new Set(),
-): Promise<{ texts: SharedRegistry; diagnostics: Diagnostic[] }> {
+): { texts: SharedRegistry; diagnostics: Diagnostic[] } {
   const texts = new Map<string, SharedText>(presets(kinds))
   const diagnostics: Diagnostic[] = []
   const faulty = new Set(unread === 'all' ? [] : unread)
   for (const name of faulty) texts.delete(name)
   for (const file of files) {
     texts.delete(file.name)
-    const source = await read(file)
+    const source = read(file)
     if (!(source instanceof Source)) {
       diagnostics.push(source)
       faulty.add(file.name)

@@ -17,6 +17,7 @@ import { domainKindNames, fileKinds } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
 import { Source } from '../../text/source.ts'
 import { type DesiredPart, declareAll } from '../parts/declared.ts'
+import { inParallel } from '../parts/parallel.ts'
 import type { Base, UnfinishedApply } from './base.ts'
 import { commitOf, filesAt, type Git, openGit, pathsBetween, readBlobs } from './git.ts'
 
@@ -237,14 +238,10 @@ async function writeFiles(git: Git, files: readonly { blob: string; path: string
   for (const folder of new Set(files.map(({ path }) => dirname(path)))) {
     await mkdir(folder, { recursive: true })
   }
-  const queue = files.values()
-  const writer = async (): Promise<void> => {
-    for (const { blob, path } of queue) {
-      const bytes = contents.get(blob)
-      if (bytes) await writeFile(path, bytes)
-    }
-  }
-  await Promise.all(Array.from({ length: WRITERS }, writer))
+  await inParallel(files, WRITERS, async ({ blob, path }) => {
+    const bytes = contents.get(blob)
+    if (bytes) await writeFile(path, bytes)
+  })
 }
 
 /** A path of the config as a path from the top of the repository; empty for the top itself. */

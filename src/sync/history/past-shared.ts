@@ -59,24 +59,22 @@ export async function* sharedStates(
     seen.add(key)
     const [settings] = (await readSettings([state[0]])) as [Settings]
     const sources = files.flatMap((path, index) => (index === 0 ? [] : (sourceOf(state[index], path) ?? [])))
-    const sections = await together(domain, settings, sources)
+    const sections = together(domain, settings, sources)
     if (sections.length > 0) yield { sections, config: settings.config }
   }
 }
 
 /** The sections of the domain in one state, as far as something in them is shared. */
-async function together(
-  domain: ZoneName,
-  { folder, config }: Settings,
-  sources: readonly Source[],
-): Promise<Section[]> {
+function together(domain: ZoneName, { folder, config }: Settings, sources: readonly Source[]): Section[] {
   const named = sources.flatMap(source => {
     const name = sharedName(nameBelow(folder, source.file))
     return name === undefined ? [] : [{ name, file: source.file, source }]
   })
-  const { texts } = await sharedRegistry(named, fileKinds, async ({ file }) => {
-    return named.find(one => one.file === file)!.source
-  })
+  const { texts } = sharedRegistry(
+    named,
+    fileKinds,
+    ({ file }) => named.find(one => one.file === file)!.source,
+  )
   const listedIn = [...texts.values()]
     .filter(({ domains }) => domains.some(one => one.domain === domain))
     .map(({ from }) => from)

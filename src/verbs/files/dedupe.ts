@@ -9,7 +9,6 @@ import { hasErrors } from '../../diagnostics.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { readSource } from '../../files/disk/bytes.ts'
 import { replaceFile, writeNewFile } from '../../files/disk/write.ts'
-import { loadConfig } from '../../files/repository/config.ts'
 import { loadRepository } from '../../files/repository/load.ts'
 import { fileKinds } from '../../kinds/index.ts'
 import { type DesiredPart, declareAll } from '../../sync/parts/declared.ts'
@@ -33,18 +32,13 @@ export async function dedupe(
 ): Promise<ExitCode> {
   const files = await readFiles(host.cwd, [])
   if (hasErrors(files.diagnostics)) return refuseFiles(files.diagnostics, host)
-  const { zones } = await loadConfig(host.cwd)
-  const deduplication = await deduplicated(files.repository, {
-    zones,
-    kinds: fileKinds,
-    least: minDomains,
-  })
+  const deduplication = deduplicated(files.repository, { kinds: fileKinds, least: minDomains })
   if (deduplication.changes.size > 0) {
     const wrong = await difference(files, deduplication)
     if (wrong !== undefined) throw notTheSame(wrong)
   }
   if (write) await writeAll(deduplication, host.cwd)
-  host.result(json ? asJson(deduplication, write) : asText(deduplication, zones))
+  host.result(json ? asJson(deduplication, write) : asText(deduplication, files.repository.zones))
   if (!json) sayMore(deduplication, write, host)
   return EXIT.fine
 }
@@ -77,7 +71,7 @@ const PARALLEL = 16
 /** Only if it still holds what was read; a link is left as it is. @throws ZonewrightError `file-moved` */
 async function removeFile({ root, file }: { root: string; file: string }, expected: string): Promise<void> {
   const path = join(root, file)
-  const held = await readSource(path, file)
+  const held = readSource(path, file)
   if (held instanceof Source && held.text === expected) return rm(path)
   throw new ZonewrightError(
     'file-moved',

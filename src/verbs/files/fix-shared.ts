@@ -3,20 +3,18 @@ import { join } from 'node:path'
 import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { readSource } from '../../files/disk/bytes.ts'
-import { listZones, type ZoneFile } from '../../files/disk/listing.ts'
+import type { ZoneFile } from '../../files/disk/listing.ts'
 import { applyRules } from '../../files/fix/apply-rules.ts'
 import { fixText } from '../../files/fix/fix.ts'
 import { type Fix, splicesFor } from '../../files/fix/splice.ts'
-import { loadConfig } from '../../files/repository/config.ts'
 import type { Repository } from '../../files/repository/load.ts'
-import { useProfiles } from '../../files/repository/profiles.ts'
+import { withoutProfiles } from '../../files/repository/profiles.ts'
 import { readSections } from '../../files/section/read-section.ts'
 import type { FileSections } from '../../files/section/section.ts'
 import { isComplete } from '../../files/sharing/resolve.ts'
 import { shareAll } from '../../files/sharing/share.ts'
-import { listShared, type SharedListing } from '../../files/sharing/shared.ts'
 import { sharedRegistry } from '../../files/sharing/shared-registry.ts'
-import { domainKindNames, fileKinds } from '../../kinds/index.ts'
+import { fileKinds } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
 import { declareAll } from '../../sync/parts/declared.ts'
 import { someNames } from '../../text/count.ts'
@@ -28,8 +26,6 @@ import { type Fixing, GIVEN, unfixed, write } from './fix-report.ts'
 interface Whole {
   repository: Repository
   sources: Map<string, Source>
-  files: readonly ZoneFile[]
-  shared: SharedListing
   /** Only these domains; all when absent. */
   wanted?: ReadonlySet<ZoneName>
 }
@@ -40,13 +36,8 @@ export async function fixShared(
   done: Fixing,
 ): Promise<void> {
   const { repository } = await readFiles(root, [])
-  const { zones } = await loadConfig(root)
-  const [{ files }, shared] = await Promise.all([
-    listZones(root, zones, domainKindNames),
-    listShared(root, zones, []),
-  ])
-  const whole: Whole = { repository, sources: new Map(repository.sources), files, shared }
-  for (const { file, name } of shared.texts) {
+  const whole: Whole = { repository, sources: new Map(repository.sources) }
+  for (const { file, name } of repository.shared.texts) {
     const source = whole.sources.get(file)
     if (!source || !worth.has(file)) continue
     const users = repository.users.get(name) ?? new Set()
@@ -56,11 +47,11 @@ export async function fixShared(
     const isWhole = !repository.diagnostics.some(one => one.file === file && isOfText(one))
     const concerned = { ...whole, ...(isWhole && { wanted: users }) }
     const judge = (next: Source) => judgeTogether(next, concerned)
-    const mended = await fixText(source, judge, (found, fix) => reason(found, fix) === undefined)
-    await write({ source, ...mended }, root, done)
-    const now = new Source(file, mended.text)
+    const fixed = fixText(source, judge, (found, fix) => reason(found, fix) === undefined)
+    await write({ source, ...fixed }, root, done)
+    const now = new Source(file, fixed.text)
     whole.sources.set(file, now)
-    for (const one of await judge(now)) {
+    for (const one of judge(now)) {
       const [splice] = splicesFor(now, [one])
       if (splice) done.unfixed.push(unfixed(one, reason(one, splice.fix) ?? UNCOVERS))
     }
@@ -91,7 +82,7 @@ function whyNot(
 }
 
 /** A file of which no one can tell what it uses. */
-function unreadBeside(file: string, { repository, sources, files, shared }: Whole): string | undefined {
+function unreadBeside(file: string, { repository, sources }: Whole): string | undefined {
   const isBroken = (about: ZoneFile): boolean => {
     const source = sources.get(about.file)
     const { sections, uses, diagnostics } = source
@@ -99,8 +90,8 @@ function unreadBeside(file: string, { repository, sources, files, shared }: Whol
       : { sections: [], diagnostics: [] }
     return !source || (sections.length === 0 && uses === undefined && hasErrors(diagnostics))
   }
-  const own = files.find(about => about.kind === undefined && isBroken(about))
-  const texts = new Set(shared.texts.map(one => one.file))
+  const own = repository.files.find(about => about.kind === undefined && isBroken(about))
+  const texts = new Set(repository.shared.texts.map(one => one.file))
   const other = repository.diagnostics.find(one => one.file !== file && texts.has(one.file) && isOfText(one))
   return own?.file ?? other?.file
 }
@@ -116,19 +107,19 @@ function readOne(source: Source, { domain, kind }: ZoneFile, { where }: Reposito
 }
 
 /** What `validate` would say of these files with this text. Profiles are left out: nothing here changes what names them. */
-async function judgeTogether(next: Source, whole: Whole): Promise<Diagnostic[]> {
-  const { repository, files, shared, wanted } = whole
-  const { root, config } = repository
+function judgeTogether(next: Source, whole: Whole): Diagnostic[] {
+  const { repository, wanted } = whole
+  const { root, config, files, shared } = repository
   const sources = new Map(whole.sources).set(next.file, next)
   const there = files.flatMap(about => {
     const source = (wanted?.has(about.domain) ?? true) ? sources.get(about.file) : undefined
     return source ? [{ domain: about.domain, result: readOne(source, about, repository) }] : []
   })
   const results = there.map(({ result }) => result)
-  const shelf = await sharedRegistry(
+  const shelf = sharedRegistry(
     shared.texts,
     fileKinds,
-    async ({ file }) => sources.get(file) ?? readSource(join(root, file), file),
+    ({ file }) => sources.get(file) ?? readSource(join(root, file), file),
     shared.unread,
   )
   const sharing = shareAll({
@@ -140,8 +131,7 @@ async function judgeTogether(next: Source, whole: Whole): Promise<Diagnostic[]> 
     complete: false,
     ...(wanted && { wanted }),
   })
-  const none = { files: [], kinds: fileKinds, read: async () => [], all: false, complete: false }
-  const { sections } = await useProfiles(sharing.sections, none)
+  const sections = withoutProfiles(sharing.sections, fileKinds.traits)
   const diagnostics = [
     ...shelf.diagnostics,
     ...results.flatMap(result => result.diagnostics),

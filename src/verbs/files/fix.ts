@@ -1,16 +1,14 @@
 /** `validate --fix`: fixes what has one right form, file by file, and writes what got better. */
 import type { Diagnostic } from '../../diagnostics.ts'
-import { listZones, type ZoneFile } from '../../files/disk/listing.ts'
+import type { ZoneFile } from '../../files/disk/listing.ts'
 import { applyRules } from '../../files/fix/apply-rules.ts'
 import { fixText } from '../../files/fix/fix.ts'
 import { FIX_RULES, replacementIn } from '../../files/fix/rules.ts'
-import { loadConfig } from '../../files/repository/config.ts'
 import type { Repository } from '../../files/repository/load.ts'
-import { useProfiles } from '../../files/repository/profiles.ts'
+import { withoutProfiles } from '../../files/repository/profiles.ts'
 import { readSections } from '../../files/section/read-section.ts'
 import { isComplete } from '../../files/sharing/resolve.ts'
-import { listShared } from '../../files/sharing/shared.ts'
-import { domainKindNames, fileKinds } from '../../kinds/index.ts'
+import { fileKinds } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
 import { declareAll } from '../../sync/parts/declared.ts'
 import type { Source } from '../../text/source.ts'
@@ -45,16 +43,14 @@ async function fixOnce({ repository, diagnostics }: Files): Promise<Fixing> {
     diagnostics.filter(({ rule }) => Object.hasOwn(FIX_RULES, rule)).map(({ file }) => file),
   )
   if (worth.size === 0) return done
-  const { zones } = await loadConfig(root)
-  const { files } = await listZones(root, zones, domainKindNames)
-  const { texts } = await listShared(root, zones, [])
+  const { texts } = repository.shared
   const shares = texts.length > 0
   const real = new Set(diagnostics.map(keyOf))
-  for (const about of files) {
+  for (const about of repository.files) {
     const source = worth.has(about.file) ? sources.get(about.file) : undefined
     if (!source) continue
-    const { text, fixes } = await fixText(source, async next => {
-      const found = await judgeAlone(next, about, repository)
+    const { text, fixes } = fixText(source, next => {
+      const found = judgeAlone(next, about, repository)
       return found.filter(one => !shares || one.scope !== 'zone' || real.has(keyOf(one)))
     })
     await write({ source, text, fixes }, root, done)
@@ -76,15 +72,10 @@ function isShared({ file }: Diagnostic, texts: readonly { file: string }[]): boo
  * What `validate` would say of one file if nothing else were there. Profiles that it names are left out. Where files share
  * records, what is said of the whole zone counts only if it was found with all of them.
  */
-async function judgeAlone(
-  source: Source,
-  { domain, kind }: ZoneFile,
-  whole: Repository,
-): Promise<Diagnostic[]> {
+function judgeAlone(source: Source, { domain, kind }: ZoneFile, whole: Repository): Diagnostic[] {
   const listedIn = whole.where.listed.get(domain)
   const read = readSections(source, { domain, kind }, fileKinds, listedIn)
-  const none = { files: [], kinds: fileKinds, read: async () => [], all: false, complete: false }
-  const { sections } = await useProfiles(read.sections, none)
+  const sections = withoutProfiles(read.sections, fileKinds.traits)
   const sources = new Map([[source.file, source]])
   const { diagnostics } = read
   const repository: Repository = { ...whole, sections, diagnostics, sources }

@@ -121,7 +121,7 @@ async function selectedFiles(
 /** Which shared file lists a domain. What is wrong with it is said by `validate`. */
 async function listsOf(root: string, all: readonly FormatFile[]): Promise<Map<string, string>> {
   const shared = all.flatMap(({ file, shared: name }) => (name === undefined ? [] : [{ file, name }]))
-  const { texts } = await sharedRegistry(shared, fileKinds, ({ file }) => readSource(join(root, file), file))
+  const { texts } = sharedRegistry(shared, fileKinds, ({ file }) => readSource(join(root, file), file))
   const lists = new Map<string, string>()
   for (const { file, name } of shared) {
     for (const { domain } of texts.get(name)?.domains ?? []) if (!lists.has(domain)) lists.set(domain, file)

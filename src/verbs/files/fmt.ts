@@ -8,6 +8,7 @@ import { readSource } from '../../files/disk/bytes.ts'
 import { replaceFile } from '../../files/disk/write.ts'
 import { withoutSecrets } from '../../files/repository/account-settings.ts'
 import { formOf } from '../../files/section/file-form.ts'
+import { inParallel } from '../../sync/parts/parallel.ts'
 import { count, someNames } from '../../text/count.ts'
 import { Source } from '../../text/source.ts'
 import { visible } from '../../text/visible.ts'
@@ -29,14 +30,9 @@ export async function fmt({ names, check = false }: Call<typeof usage>, host: Ho
   }
   const formatter = new Formatter()
   const done: Done = { same: 0, changed: [], findings: [], failed: [] }
-  const queue = files.values()
-  const work = async (): Promise<void> => {
-    for (const file of queue) {
-      if (host.signal.aborted) return
-      await formatOne(file, { formatter, check, done, root: host.cwd })
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(PARALLEL, files.length) }, work))
+  await inParallel(files, PARALLEL, async file => {
+    if (!host.signal.aborted) await formatOne(file, { formatter, check, done, root: host.cwd })
+  })
   sayFileless(fileless, host)
   return say(done, { check, open: host.signal.aborted }, host)
 }
@@ -52,7 +48,7 @@ async function formatOne(
   { file, holds }: FormatFile,
   { formatter, check, done, root }: { formatter: Formatter; check: boolean; done: Done; root: string },
 ): Promise<void> {
-  const source = await readSource(join(root, file), file)
+  const source = readSource(join(root, file), file)
   if (!(source instanceof Source)) {
     done.findings.push(source)
     return

@@ -141,8 +141,7 @@ async function show(
 /** What is not committed and ends the management of a domain. Against a commit the plan says it; of a broken file no one can. */
 async function sayLeft({ repository, complete, takes, diagnostics }: Files, host: Host): Promise<void> {
   if (!complete || takes || hasErrors(diagnostics)) return
-  const { config, managed } = repository
-  const gone = await goneSinceHead(host.cwd, { zones: config.zones ?? 'zones', managed })
+  const gone = await goneSinceHead(host.cwd, repository)
   for (const domain of gone) host.note(unmanagedNote(domain))
 }
 

@@ -8,7 +8,6 @@ import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { ACCOUNT_NAME } from '../../files/section/domain-keys.ts'
 import { type AnyKind, accountKinds, kindNamed, kindNames, kinds, schemaOf } from '../../kinds/index.ts'
-import type { Config } from '../../schema.gen.ts'
 import { heldDomains } from '../../sync/account/account.ts'
 import { type AccountSnapshot, includeFor, snapshotFrom } from '../../sync/account/account-snapshot.ts'
 import type { DomainFiles } from '../../sync/pull/pull-check.ts'
@@ -180,8 +179,8 @@ async function accountTarget(
   { files, survey }: { files: Files; survey: AccountSnapshot },
   onlyFiles = false,
 ): Promise<Target> {
-  const { root, sections, sources, config, diagnostics } = files.repository
-  const below = `${zonesFolder(config)}/${ACCOUNTS}`
+  const { root, sections, sources, zones, diagnostics } = files.repository
+  const below = `${zones}/${ACCOUNTS}`
   const spellings = (await readdir(join(root, below)).catch(() => [])).filter(isSame)
   const folder = spellings[0] ?? name
   const domain = folder as ZoneName
@@ -216,20 +215,15 @@ async function accountTarget(
   }
 }
 
-/** As in paths of files that were read. */
-function zonesFolder({ zones = 'zones' }: Config): string {
-  return zones.replace(/^\.\//, '').replace(/\/+$/, '')
-}
-
 /** A file for all kinds, unless the domain has a folder and no such file. */
 export function homeOf(domain: ZoneName, { repository }: Files): DomainFiles {
-  const { sections, sources, config } = repository
+  const { sections, sources, zones } = repository
   const own = sections.filter(
     section => section.domain === domain && kindNamed(section.kind).scope === 'domain',
   )
   // Never a file that others use too, although its sections are among those of the domain.
   const files = [...sources.keys()].filter(file => namesDomain(file, domain))
-  const whole = files.find(file => file.lastIndexOf('/') === zonesFolder(config).length)
+  const whole = files.find(file => file.lastIndexOf('/') === zones.length)
   const inFolder = files.find(file => file !== whole)
   return {
     domain,
@@ -237,7 +231,7 @@ export function homeOf(domain: ZoneName, { repository }: Files): DomainFiles {
     sources,
     pathFor: kind => {
       if (whole) return { path: whole, layout: 'domain' }
-      if (!inFolder) return { path: `${zonesFolder(config)}/${domain}.yaml`, layout: 'domain' }
+      if (!inFolder) return { path: `${zones}/${domain}.yaml`, layout: 'domain' }
       return { path: inFolder.replace(/[^/]*$/, `${kind}.yaml`), layout: 'section' }
     },
   }
@@ -256,7 +250,7 @@ export function requireSound(
   const own = new Set(home.sections.map(({ file }) => file))
   // A file of which nothing is left may lack only its profiles.
   const isBare = own.size === 0 && home.sources.has(home.pathFor('contacts').path)
-  const profiles = `${zonesFolder(repository.config)}/_shared/`
+  const profiles = `${repository.zones}/_shared/`
   const wrong = judge(repository, found).filter(
     ({ file }) => own.has(file) || isAbout(file) || (isBare && file.startsWith(profiles)),
   )

@@ -85,7 +85,7 @@ export async function pull(args: PullArgs, host: Host): Promise<ExitCode> {
     })
     progress.stop()
     host.observe?.({ pulled: written.sort() })
-    if (!args.check) contacts.say(`${files.repository.config.zones ?? 'zones'}/_shared/contacts`, host)
+    if (!args.check) contacts.say(`${files.repository.zones}/_shared/contacts`, host)
     return conclude(done, { stopped, subject, args, host })
   })
 }

@@ -5,7 +5,6 @@ import type { DomainParts } from '../../api/calls/lifecycle.ts'
 import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
-import { loadConfig } from '../../files/repository/config.ts'
 import { loadRepository, type Repository } from '../../files/repository/load.ts'
 import { howToLeave } from '../../files/sharing/managed-by.ts'
 import { fileKinds } from '../../kinds/index.ts'
@@ -83,8 +82,7 @@ export async function managedBy(domain: ZoneName, host: Host): Promise<string | 
  * list it, and an order without it would be another order.
  */
 export async function partsWithoutFile(domain: ZoneName, host: Host): Promise<FileParts | 'invalid'> {
-  const { diagnostics } = await filesAbout(domain, host)
-  const { zones } = await loadConfig(host.cwd)
+  const { diagnostics, zones } = await filesAbout(domain, host)
   // No folder at all is a repository without files.
   const isMissing = !existsSync(join(host.cwd, zones))
   const found = diagnostics.filter(({ file }) => !isMissing || file !== zones)

@@ -110,12 +110,11 @@ export function parseDomain(text: string): ZoneName {
   )
 }
 
-function requireFiles({ config, managed }: Repository, wanted: readonly ZoneName[]): void {
-  const folder = config.zones ?? 'zones'
+function requireFiles({ zones, managed }: Repository, wanted: readonly ZoneName[]): void {
   for (const domain of wanted) {
     if (managed.has(domain)) continue
     const near = nearest(domain, [...managed])
-    throw new ZonewrightError('unmanaged', 'user', `no file below ${folder}/ manages ${domain}`, {
+    throw new ZonewrightError('unmanaged', 'user', `no file below ${zones}/ manages ${domain}`, {
       advice: near ? `did you mean ${near}?` : `\`zonewright pull ${domain}\` writes one from what is live`,
     })
   }

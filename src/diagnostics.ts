@@ -2,6 +2,7 @@
  * Findings about files: values with a rule, a severity and a place. A kind speaks of places inside a
  * section (`Finding`, a document path); `files/` turns them into places inside a file (`Diagnostic`).
  */
+
 import { domainToUnicode } from 'node:url'
 
 export type Severity = 'error' | 'warning'

@@ -36,12 +36,6 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'both spellings are said in the canonical one, so of equal limits either is right',
   },
   {
-    file: 'src/plan/guards/policy.ts',
-    code: 'a < b ? -1',
-    what: '1 -> (2)',
-    why: 'only the sign of a comparison counts',
-  },
-  {
     file: heal,
     code: 'MAX_CANDIDATES = 64',
     what: '64 -> (65)',

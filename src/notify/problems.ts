@@ -2,7 +2,7 @@
 import { partKey } from '../plan/approval.ts'
 import type { PartOutcome } from '../plan/outcome.ts'
 import { closedFor, type Incomplete, type Part, type Plan, type Refusal } from '../plan/plan.ts'
-import { count } from '../text/count.ts'
+import { count, joined } from '../text/count.ts'
 import { sentenceOf } from '../view/outcome/outcome-wording.ts'
 import type { Words } from '../view/words/plan-source.ts'
 import { type CleanText, LONGEST_NAME } from './clean.ts'
@@ -136,7 +136,7 @@ function refusedBy(subject: string, { parts, refusals }: Pick<Plan, 'parts' | 'r
     return amount === undefined ? rule : `${rule} (${amount})`
   })
   const [guards, about] = rules.length === 1 ? ['guard', 'it is about'] : ['guards', 'they are about']
-  return `refused by the ${guards} ${listText(rules)}; the run shows what ${about}`
+  return `refused by the ${guards} ${joined(rules)}; the run shows what ${about}`
 }
 
 /** Undefined for one that no operation is to blame for. */
@@ -144,9 +144,4 @@ function amountOf(refusals: readonly Refusal[], domains: number): string | undef
   const atoms = new Set(refusals.flatMap(one => one.atoms)).size
   if (atoms > 0) return count(atoms, 'operation')
   return refusals.every(one => one.subject === undefined) ? count(domains, 'domain') : undefined
-}
-
-function listText(texts: readonly string[]): string {
-  const most = texts.slice(0, -1).join(', ')
-  return most === '' ? texts.join('') : `${most} and ${texts.at(-1)}`
 }

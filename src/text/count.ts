@@ -16,13 +16,16 @@ export function sentence(text: string): string {
   return /[.!?]$/.test(said) ? said : `${said}.`
 }
 
-/** `example.nl, example.com and 198 more`; up to three names in full. Not safe yet. */
-export function someNames(names: readonly string[]): string {
-  const [first = '', second = '', third = ''] = names
-  if (names.length <= 1) return first
-  if (names.length === 2) return `${first} and ${second}`
-  if (names.length === 3) return `${first}, ${second} and ${third}`
-  return `${first}, ${second} and ${grouped(names.length - 2)} more`
+/** `a`, `a and b`, `a, b and c`. */
+export function joined(words: readonly string[]): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** `example.nl, example.com and 198 more`; up to `most` names in full. Not safe yet. */
+export function someNames(names: readonly string[], most = 3): string {
+  if (names.length <= most) return joined(names)
+  return joined([...names.slice(0, most - 1), `${grouped(names.length - most + 1)} more`])
 }
 
 /** As many digits of a commit as people compare. */

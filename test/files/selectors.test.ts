@@ -189,7 +189,7 @@ test.each([
   [['*.shpo.example'], 'no-match: *.shpo.example selects nothing', 'did you mean *.shop.example?'],
   [['exmaple.*'], 'no domain of the files has that name', 'did you mean example.*?'],
   [['!*.shpo.example'], 'no-match: !*.shpo', 'did you mean !*.shop.example?'],
-  [['*.museum'], 'no-match', 'they have a.shop.example, example.nl, example.org, shop.example'],
+  [['*.museum'], 'no-match', 'they have a.shop.example, example.nl, example.org and shop.example'],
   [['!exampel.nl'], 'no-match: !exampel.nl', 'did you mean !example.nl?'],
   [['tag:Production'], 'there is no tag "Production"', 'did you mean tag:production?'],
   [['tag:other'], 'there is no tag "other"', 'there are production'],

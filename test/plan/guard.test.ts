@@ -156,7 +156,7 @@ describe('the other guards', () => {
       'foreign-change: 1 record that no commit ever declared like this would be removed: TXT n0 60 x',
     ])
     expect(of(foreign(5))).toEqual([
-      'foreign-change: 5 records that no commit ever declared like this would be removed: TXT n0 60 x, TXT n1 60 x, TXT n2 60 x and 2 more',
+      'foreign-change: 5 records that no commit ever declared like this would be removed: TXT n0 60 x, TXT n1 60 x and 3 more',
     ])
     expect(of(foreign(1, true))[0]).toMatch(/: \(private\)$/)
   })

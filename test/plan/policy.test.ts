@@ -5,7 +5,6 @@ import {
   DEFAULTS,
   limitsFor,
   misnamedNotes,
-  named,
   relaxations,
   strictest,
   withDefaults,
@@ -125,10 +124,4 @@ describe('what is relaxed', () => {
 test('names that are not domains are said in order', () => {
   const policy = withDefaults({ domains: { 'b b': {}, 'a a': {}, 'c.nl': {} } })
   expect(misnamedNotes(policy).map(text => text.split('"')[1])).toEqual(['a a', 'b b'])
-})
-
-test('up to three are named, in their order, and the rest is counted', () => {
-  expect(named(['b', 'a'])).toBe('a, b')
-  expect(named(['c', 'b', 'a'], '; ')).toBe('a; b; c')
-  expect(named(['d', 'c', 'b', 'a'])).toBe('a, b, c and 1 more')
 })

@@ -260,7 +260,7 @@ describe('with a look at the DNS, a domain is never made bogus without a guard',
     test('of a zone that publishes it and does not sign is refused', async () => {
       serve([ONE], [])
       await refused(
-        `ns1.example.net, ns2.example.net serve key ${ONE.keyTag} without a valid signature by it`,
+        `ns1.example.net and ns2.example.net serve key ${ONE.keyTag} without a valid signature by it`,
       )
     })
 

@@ -43,7 +43,7 @@ describe('an apply', () => {
     const run = await applied({ allow: ['foreign-change'] })
     expect(run).toMatchObject({ code: 4 })
     expect(run.out.replace(/\s+/g, ' ')).toContain(
-      'example.nl would be served by ns1.example.org, ns9.example.net instead of ns8.example.net, ns9.example.net',
+      'example.nl would be served by ns1.example.org and ns9.example.net instead of ns8.example.net and ns9.example.net',
     )
     expect(bodies(await bench.requests())).toEqual([])
     expect(await stored()).toEqual(BEFORE)
@@ -159,7 +159,7 @@ describe('a plan', () => {
     await live(BEFORE, { dnsEntries: [], hasAutoDns: true })
     await bench.write(`zones/${DOMAIN}/dns.yaml`, 'ttl: 300\nrecords: { www: { A: 192.0.2.1 } }\n')
     const { out } = await planned()
-    expect(out).toContain('edits will not be visible: delegated to ns8.example.net, ns9.example.net')
+    expect(out).toContain('edits will not be visible: delegated to ns8.example.net and ns9.example.net')
     expect(out).toContain('auto DNS is on')
   })
 

@@ -449,7 +449,7 @@ describe('zonewright rollback', () => {
     await bench.write(`${settings.folder}/${damaged}`, '{')
     const lines = (await command([], { list: true })).out.split('\n')
     expect(lines[0]).toMatch(/^TIME +DIGEST +BY +CHANGES +DOMAINS$/)
-    expect(lines[1]).toMatch(new RegExp(`^${newest.time} +${newest.digest} +apply +2 +a\\.nl, b\\.nl$`))
+    expect(lines[1]).toMatch(new RegExp(`^${newest.time} +${newest.digest} +apply +2 +a\\.nl and b\\.nl$`))
     expect(lines[2]).toMatch(/^2020-01-01T00:00:00Z +0123456789ab +cannot be used/)
     const rows = JSON.parse((await command([], { list: true, json: true })).out)
     expect(rows).toMatchObject([
@@ -462,6 +462,6 @@ describe('zonewright rollback', () => {
     expect(await command(['a.nl'])).toMatchObject({ code: 0 })
     const both = (await command([], { list: true })).out.split('\n')
     expect(both[1]).toMatch(/^\S+ +[0-9a-f]{12} +rollback +1 +a\.nl$/)
-    expect(both[2]).toMatch(/^\S+ +[0-9a-f]{12} +apply +2 +a\.nl, b\.nl$/)
+    expect(both[2]).toMatch(/^\S+ +[0-9a-f]{12} +apply +2 +a\.nl and b\.nl$/)
   })
 })

@@ -354,7 +354,7 @@ describe('the parent', () => {
         `DS of keys ${[one, two]
           .map(key => key.keyTag)
           .sort()
-          .join(', ')}`,
+          .join(' and ')}`,
       ],
     ],
     ['one of two', [one, two], [dsLine(two)], [`DS of key ${one.keyTag}`]],

@@ -302,8 +302,8 @@ describe('a snapshot that does not fit', () => {
     expect([0, 1, 5, 7].map(told)).toEqual([
       'it holds no domain',
       'it holds d0.nl',
-      'it holds d0.nl, d1.nl, d2.nl, d3.nl, d4.nl',
-      'it holds d0.nl, d1.nl, d2.nl, d3.nl, d4.nl and 2 more',
+      'it holds d0.nl, d1.nl, d2.nl, d3.nl and d4.nl',
+      'it holds d0.nl, d1.nl, d2.nl, d3.nl and 3 more',
     ])
   })
 

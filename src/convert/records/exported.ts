@@ -1,7 +1,7 @@
 /** What the writers take: the entries of one zone, and their one fixed order. */
 import { APEX, compareOwners, type OwnerName, readOwnerName, type ZoneName } from '../../dns/name.ts'
 import { recordType } from '../../dns/types/record-type.ts'
-import { compareText, compareTypes } from '../../dns/types/rrset.ts'
+import { compareRdata, compareTypes } from '../../dns/types/rrset.ts'
 import { isRecordType } from '../../dns/types/table.ts'
 
 /** An entry as the API has it (api-facts 3); an ImportedEntry is one. */
@@ -45,10 +45,10 @@ export function sorted({ domain, entries }: ExportedZone): Sorted[] {
     (a, b) =>
       compareOwners(ownerOf(a), ownerOf(b)) ||
       compareTypes(a.entry.type, b.entry.type) ||
-      compareText(a.content, b.content) ||
+      compareRdata(a.content, b.content) ||
       a.entry.expire - b.entry.expire ||
-      compareText(a.entry.name, b.entry.name) ||
-      compareText(a.entry.content, b.entry.content),
+      compareRdata(a.entry.name, b.entry.name) ||
+      compareRdata(a.entry.content, b.entry.content),
   )
 }
 

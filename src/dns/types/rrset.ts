@@ -1,4 +1,5 @@
 /** Records and RRsets: the units the rest of the program counts in. */
+import { compareText } from '../../text/compare.ts'
 import { compareOwners, type Fqdn, type OwnerName } from '../name.ts'
 import { RECORD_TYPE_NAMES, type RecordTypeName } from './table.ts'
 
@@ -39,7 +40,7 @@ export function compareRecords(a: DnsRecord, b: DnsRecord): number {
     compareOwners(a.name, b.name) ||
     compareTypes(a.type, b.type) ||
     a.ttl - b.ttl ||
-    compareText(a.key, b.key)
+    compareRdata(a.key, b.key)
   )
 }
 
@@ -48,14 +49,14 @@ export function compareTypes(a: string, b: string): number {
 }
 
 /** Texts that begin with a number compare by it first, so that `2 x` comes before `10 x`. */
-export function compareText(a: string, b: string): number {
+export function compareRdata(a: string, b: string): number {
   // Both must begin with a digit: numbers among characters and spaces would make the order circular.
   if (DIGIT.test(a) && DIGIT.test(b)) {
     const first = Number.parseInt(a, 10)
     const second = Number.parseInt(b, 10)
     if (first !== second) return first - second
   }
-  return a < b ? -1 : a > b ? 1 : 0
+  return compareText(a, b)
 }
 
 const DIGIT = /^[0-9]/

@@ -1,8 +1,10 @@
 /** Where snapshots are kept: a folder that is surely inside the repository, and the names of the files in it. */
+
 import { lstat, mkdir, readdir, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep, win32 } from 'node:path'
 import { ZonewrightError } from '../../errors.ts'
 import type { Config } from '../../schema.gen.ts'
+import { compareText } from '../../text/compare.ts'
 
 export interface SnapshotRules {
   /** Relative to the repository root, with forward slashes, without one at either end. */
@@ -147,17 +149,13 @@ export async function listSnapshots(
     const size = said && (await stat(join(path, file.name)).catch(() => undefined))
     if (said && size) listed.push({ name: file.name, ...said, bytes: size.size })
   }
-  listed.sort((a, b) => compare(b.time, a.time) || b.number - a.number || compare(a.name, b.name))
+  listed.sort((a, b) => compareText(b.time, a.time) || b.number - a.number || compareText(a.name, b.name))
   return listed.map(({ name, time, digest, bytes }) => ({ name, time, digest, bytes }))
 }
 
 /** For people, in tenths, never less than it is. */
 export function megabytes(bytes: number): string {
   return String(Math.ceil(bytes / 100_000) / 10)
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function isWithin(top: string, path: string): boolean {

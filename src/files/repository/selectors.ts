@@ -1,8 +1,10 @@
 /** Selectors: how domains are named where many can be meant. Their grammar, and which domains they mean; pure. */
+
 import { namePattern } from '../../dns/domain-pattern.ts'
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import { nearest } from '../../text/closest.ts'
+import { someNames } from '../../text/count.ts'
 
 /** What is before a colon: a group of domains, by its name. */
 export const GROUPS = ['tag', 'account', 'shared'] as const
@@ -260,13 +262,8 @@ function nearGlob(text: string, names: readonly string[]): string | undefined {
   return glob && names.some(namePattern(glob).matches) ? glob : undefined
 }
 
-/** So many are shown; the rest is counted. */
-const MOST = 5
-
 function some(names: Iterable<string>): string {
-  const all = [...new Set(names)].sort()
-  const more = all.length - MOST
-  return `${all.slice(0, MOST).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return someNames([...new Set(names)].sort(), 5)
 }
 
 function unmet(message: string, advice: string): ZonewrightError {

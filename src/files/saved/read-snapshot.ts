@@ -1,7 +1,9 @@
 /** Finds the snapshot someone means, and reads it. */
+
 import { constants } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { ZonewrightError } from '../../errors.ts'
+import { someNames } from '../../text/count.ts'
 import { readBytes } from '../disk/bytes.ts'
 import {
   DEFAULT_MAX_BYTES,
@@ -114,8 +116,10 @@ function choose(
 }
 
 function namesOf(listed: readonly ListedSnapshot[]): string {
-  const shown = listed.slice(0, 5).map(({ name }) => name.replace(/\.json$/, ''))
-  return shown.join(', ') + (listed.length > 5 ? ` and ${listed.length - 5} more` : '')
+  return someNames(
+    listed.map(({ name }) => name.replace(/\.json$/, '')),
+    5,
+  )
 }
 
 function contentOf(

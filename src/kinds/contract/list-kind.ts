@@ -1,10 +1,12 @@
 /** Kinds whose section is one list and whose live list is written whole, in one PUT: nameservers, keys. */
+
 import type { DocPath, Finding } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import type { Problem } from '../../dns/result.ts'
 import type { Change } from '../../plan/diff.ts'
 import type { Item, Left, Line } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
+import { compareText } from '../../text/compare.ts'
 import type { DomainContext } from './domain-context.ts'
 import type {
   Admitted,
@@ -276,8 +278,4 @@ export function memberFinding({ rule, message, advice, span }: Problem, path: Do
     ...(advice !== undefined && { advice }),
     ...(span !== undefined && { span }),
   }
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,5 +1,5 @@
 /** What the DNS says of added and removed nameservers: whether the new ones know the domain, and how long it takes. */
-import { named } from '../../plan/guards/policy.ts'
+import { someNames } from '../../text/count.ts'
 import { type Addition, type DomainView, factsOf } from './view.ts'
 import { nsTtl } from './waits.ts'
 
@@ -25,7 +25,7 @@ export function lameServers(view: DomainView): Addition[] {
 
 /** For the refusal, and for the effect. */
 function lameTexts(lame: readonly string[], { hosts, subject }: DomainView): [string, string] {
-  const who = named(lame)
+  const who = someNames(lame.toSorted())
   return [
     `${who} ${lame.length === 1 ? 'does' : 'do'} not answer for ${subject}: set the zone up there first`,
     lame.length === hosts.after?.length
@@ -36,7 +36,7 @@ function lameTexts(lame: readonly string[], { hosts, subject }: DomainView): [st
 
 function silentTexts(silent: readonly string[], subject: string): [string, string] {
   const [verb, them] = silent.length === 1 ? ['answers', 'it'] : ['answer', 'them']
-  const open = `it could not be asked whether ${named(silent)} ${verb} for ${subject}`
+  const open = `it could not be asked whether ${someNames(silent.toSorted())} ${verb} for ${subject}`
   return [
     `${open}: plan again from a network where it can`,
     `${open}: those who ask ${them} do not find ${subject} otherwise`,
@@ -75,7 +75,7 @@ export function cachedDelegation(view: DomainView): Addition[] {
   const cached = nsTtl(view)
   const leaving = view.hosts.before?.filter(name => !view.hosts.after?.includes(name)) ?? []
   if (!view.nameservers?.changes.length || cached === undefined || leaving.length === 0) return []
-  const text = `resolvers may go on asking ${named(leaving)}: keep the zone there until then`
+  const text = `resolvers may go on asking ${someNames(leaving.toSorted())}: keep the zone there until then`
   return [{ kind: 'nameservers', effect: { topic: 'nameservers', text, cached } }]
 }
 

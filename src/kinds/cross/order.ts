@@ -1,6 +1,7 @@
 /** Nameservers and keys that change so close together that resolvers would refuse every answer. */
-import { named } from '../../plan/guards/policy.ts'
+
 import type { Risk } from '../../plan/guards/risk.ts'
+import { someNames } from '../../text/count.ts'
 import { signedBy, trustIn } from './anchors.ts'
 import { gapsOf, gapsText } from './signing.ts'
 import { type Addition, type DomainView, factsOf, type HostView, movesAway, movesBack } from './view.ts'
@@ -41,7 +42,9 @@ export function moveWhileSigned(view: DomainView): Addition[] {
   }
   const which = [
     ...(gaps.size > 0 ? [gapsText(gaps)] : []),
-    ...(open.length > 0 ? [`nothing shows that ${named(open)} ${sign(open)} with a key that fits`] : []),
+    ...(open.length > 0
+      ? [`nothing shows that ${someNames(open.toSorted())} ${sign(open)} with a key that fits`]
+      : []),
   ].join(', and ')
   return [
     dangerOf(view, {

@@ -1,5 +1,5 @@
 /** Keys the parent would vouch for against what the nameservers serve. */
-import { named } from '../../plan/guards/policy.ts'
+import { someNames } from '../../text/count.ts'
 import { keysText } from '../dnssec/value.ts'
 import { entryKeys, keyAnchors } from './anchors.ts'
 import { serverNotes } from './move.ts'
@@ -47,7 +47,7 @@ function unknownText(view: DomainView, keys: readonly KeyView[]): string {
 }
 
 function silentText({ subject }: DomainView, names: readonly string[], keys: readonly KeyView[]): string {
-  return `not every address of ${named(names)} could be asked, so nothing shows that ${keysOf(keys)} ${keys.length === 1 ? 'signs' : 'sign'} the zone there too; if not, ${subject} would turn bogus: plan again when all its nameservers answer`
+  return `not every address of ${someNames(names.toSorted())} could be asked, so nothing shows that ${keysOf(keys)} ${keys.length === 1 ? 'signs' : 'sign'} the zone there too; if not, ${subject} would turn bogus: plan again when all its nameservers answer`
 }
 
 function gapText(
@@ -79,7 +79,7 @@ export function keysAmidMove(view: DomainView): Addition[] {
   const delegated = dns?.parent?.nameservers.map(name => name.toLowerCase().replace(/\.$/, '')) ?? []
   const missing = delegated.filter(name => !(hosts.before ?? delegated).includes(name))
   if (keys.after.length === 0 || missing.length === 0) return []
-  const message = `keys of ${subject} would change while the parent still delegates to ${named(missing)}, where nothing shows what signs: a move of nameservers is not published yet; wait until the parent names the new ones and then ${nsWait(view)}`
+  const message = `keys of ${subject} would change while the parent still delegates to ${someNames(missing.toSorted())}, where nothing shows what signs: a move of nameservers is not published yet; wait until the parent names the new ones and then ${nsWait(view)}`
   return [dangerOf(view, message)]
 }
 

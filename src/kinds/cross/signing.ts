@@ -1,11 +1,12 @@
 /** Whether resolvers can check what nameservers serve, from the keys they trust to the records (RFC 4035, 5). */
+
 import { algorithmLabel } from '../../dns/dnssec/algorithms.ts'
 import { wireName } from '../../dns/dnssec/ds.ts'
 import { type Dnskey, dnskeyRdata } from '../../dns/dnssec/key.ts'
 import { keyTag } from '../../dns/dnssec/key-tag.ts'
 import { canVerify, type Signature, signaturesBy } from '../../dns/dnssec/signature.ts'
 import { apexOf, type Fqdn } from '../../dns/name.ts'
-import { named } from '../../plan/guards/policy.ts'
+import { someNames } from '../../text/count.ts'
 import { durationText } from '../../text/duration.ts'
 import type { ApexFacts } from '../contract/domain-context.ts'
 import { keysText } from '../dnssec/value.ts'
@@ -71,7 +72,7 @@ export function gapsOf(
 export function gapsText(gaps: ReadonlyMap<string, string>): string {
   const texts = [...new Set(gaps.values())].map(gap => {
     const names = [...gaps].flatMap(([name, one]) => (one === gap ? [name] : []))
-    return `${named(names)} ${names.length === 1 ? 'serves' : 'serve'} ${gap}`
+    return `${someNames(names.toSorted())} ${names.length === 1 ? 'serves' : 'serve'} ${gap}`
   })
   return texts.join(', and ')
 }

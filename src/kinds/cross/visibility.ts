@@ -1,6 +1,7 @@
 /** What is between a change and those who should see it, in plain words. */
+
 import { areProviders } from '../../dns/provider.ts'
-import { named } from '../../plan/guards/policy.ts'
+import { someNames } from '../../text/count.ts'
 import type { DomainAction, DomainFacts } from '../contract/domain-context.ts'
 import type { DomainView } from './view.ts'
 
@@ -49,12 +50,12 @@ function delegationNote({ hosts }: DomainView): string | undefined {
   if (foreign.length === 0) {
     const was = before.filter(name => !areProviders([name]))
     return was.length > 0
-      ? `edits become visible when the change of nameservers does: now delegated to ${named(was)}`
+      ? `edits become visible when the change of nameservers does: now delegated to ${someNames(was.toSorted())}`
       : undefined
   }
   return foreign.length === after.length
-    ? `edits will not be visible: delegated to ${named(foreign)}`
-    : `edits will be visible in part only: also delegated to ${named(foreign)}`
+    ? `edits will not be visible: delegated to ${someNames(foreign.toSorted())}`
+    : `edits will be visible in part only: also delegated to ${someNames(foreign.toSorted())}`
 }
 
 function unknownStatus({ status }: DomainFacts): string[] {

@@ -1,8 +1,9 @@
 /** The words of the dnssec kind: a key as live or desired, its raw entries kept beside it. */
+
 import type { DocPath } from '../../diagnostics.ts'
 import { ALGORITHMS } from '../../dns/dnssec/algorithms.ts'
-import { named } from '../../plan/guards/policy.ts'
 import type { Line } from '../../plan/state.ts'
+import { someNames } from '../../text/count.ts'
 import type { DnsSecEntry } from '../contract/raw.ts'
 
 /** A key with a stable identity: flags, algorithm and the canonical text of the public key. */
@@ -43,7 +44,7 @@ export function lineOf(key: DnssecKey): Line {
 
 /** `key 2371`, `keys 2371, 60485`. */
 export function keysText(tags: readonly number[]): string {
-  return `${tags.length === 1 ? 'key' : 'keys'} ${named(tags.map(String))}`
+  return `${tags.length === 1 ? 'key' : 'keys'} ${someNames(tags.map(String))}`
 }
 
 /** KSKs first, then by algorithm and tag; opaque ones last. */

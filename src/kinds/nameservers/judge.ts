@@ -1,11 +1,12 @@
 /** What other nameservers mean to people, and the guard that looks at them. */
+
 import type { ZoneName } from '../../dns/name.ts'
 import { areProviders } from '../../dns/provider.ts'
 import type { Change } from '../../plan/diff.ts'
-import { named } from '../../plan/guards/policy.ts'
 import type { Risk } from '../../plan/guards/risk.ts'
 import type { Effect } from '../../plan/plan.ts'
 import type { Item } from '../../plan/state.ts'
+import { someNames } from '../../text/count.ts'
 import type { DomainContext } from '../contract/domain-context.ts'
 import type { Judgement } from '../contract/kind.ts'
 import type { Nameserver } from './value.ts'
@@ -57,8 +58,8 @@ function servedEffects(input: JudgeInput): Effect[] {
     return said(`${subject} is served by ${hosts(after)} instead of ${hosts(managed)}`)
   }
   const parts = [
-    ...(come.length > 0 ? [`by ${named(come)} as well`] : []),
-    ...(go.length > 0 ? [`no longer by ${named(go)}`] : []),
+    ...(come.length > 0 ? [`by ${someNames(come.toSorted())} as well`] : []),
+    ...(go.length > 0 ? [`no longer by ${someNames(go.toSorted())}`] : []),
   ]
   return parts.length > 0 ? said(`${subject} is served ${parts.join(', and ')}`) : []
 }
@@ -92,5 +93,5 @@ function glueText(before: Nameserver, after: Nameserver): string {
 }
 
 function hosts(items: readonly Item<Nameserver>[]): string {
-  return named(items.map(({ value }) => value.hostname)) || 'none'
+  return someNames(items.map(({ value }) => value.hostname).sort()) || 'none'
 }

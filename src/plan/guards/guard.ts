@@ -1,16 +1,17 @@
 /** The guards: named refusals with the number, the limit and the key that opens them. Pure. */
+
 import type { Policy } from '../../schema.gen.ts'
+import { compareText } from '../../text/compare.ts'
+import { someNames } from '../../text/count.ts'
 import { type Operation, operationsOf } from '../approval.ts'
 import type { Atom, Part, PlannedChange, Refusal } from '../plan.ts'
 import {
   type CompletePolicy,
-  compareText,
   GUARD_NAMES,
   type GuardName,
   type Limits,
   limitsFor,
   misnamedNotes,
-  named,
   relaxations,
   strictest,
   withDefaults,
@@ -166,7 +167,7 @@ function foreign(part: Part, known: GuardInput['known'], noun: string): Found[] 
   const atoms = part.changes.flatMap(change => change.atoms).filter(({ origin }) => origin === 'foreign')
   if (atoms.length === 0) return []
   const what = atoms.length === 1 ? `1 ${noun}` : `${atoms.length} ${noun}s`
-  const message = `${what} that ${NEVER[known]} would be removed: ${named(atoms.map(lineText))}`
+  const message = `${what} that ${NEVER[known]} would be removed: ${someNames(atoms.map(lineText).sort())}`
   return [{ rule: 'foreign-change', message, atoms }]
 }
 
@@ -214,10 +215,9 @@ function fromDangers(part: Part, risks: readonly Risk[]): Found[] {
     const same = risks.filter(risk => risk.rule === rule)
     const ids = new Set(same.flatMap(({ changes }) => changes))
     const atoms = part.changes.filter(({ id }) => ids.has(id)).flatMap(change => change.atoms)
-    const message = named(
-      same.map(risk => risk.message),
-      '; ',
-    )
+    const messages = same.map(risk => risk.message).sort()
+    const more = messages.length > 3 ? [`${messages.length - 3} more`] : []
+    const message = [...messages.slice(0, 3), ...more].join('; ')
     return { rule, message, atoms }
   })
 }

@@ -1,6 +1,7 @@
 /** The policy of zonewright.yaml: what holds for a domain, and what a change of it relaxes. Pure. */
 import { readZoneName } from '../../dns/name.ts'
 import type { DomainPolicy, Policy } from '../../schema.gen.ts'
+import { someNames } from '../../text/count.ts'
 
 /** Every guard with what trips it, in the order in which refusals of one part are shown. */
 export const GUARDS = {
@@ -33,7 +34,6 @@ export const WHOLE_PLAN: GuardName = 'domains-changed'
 export const GUARD_NAMES: readonly string[] = Object.keys(GUARDS)
 
 /** What schema/config.schema.json says. */
-const NAMED = 3
 export const DEFAULTS = { domainsChanged: 20, count: 10, share: 30 }
 
 /** A limit, and the setting it comes from. */
@@ -124,7 +124,7 @@ export function appliesDirectPush(policies: readonly Policy[]): boolean {
 
 export function misnamedNotes(policy: CompletePolicy): string[] {
   return [...policy.misnamed]
-    .sort(compareText)
+    .sort()
     .map(
       key =>
         `policy.domains: ${JSON.stringify(key)} is not a domain name, so what is there counts for nothing`,
@@ -142,7 +142,10 @@ export function relaxations(head: CompletePolicy, base: CompletePolicy): string[
     const [general] = details
     const own = details.filter(({ text }) => text !== '' && text !== general?.text)
     const texts = own.map(({ scope, text }) => `for ${scope} ${text}`)
-    return [...(general?.text ? [general.text] : []), ...(texts.length > 0 ? [named(texts)] : [])].join(', ')
+    return [
+      ...(general?.text ? [general.text] : []),
+      ...(texts.length > 0 ? [someNames(texts.toSorted())] : []),
+    ].join(', ')
   }
   const raised = (now: Limit, then: Limit) => (now.limit > then.limit ? `${then.limit} to ${now.limit}` : '')
   const settings = [
@@ -159,15 +162,4 @@ export function relaxations(head: CompletePolicy, base: CompletePolicy): string[
     ],
   ] as const
   return settings.filter(([, detail]) => detail !== '').map(([key, detail]) => `policy.${key} (${detail})`)
-}
-
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
-/** Up to three, in an order of their own. */
-export function named(texts: readonly string[], between = ', '): string {
-  const rest = texts.length - NAMED
-  const shown = [...texts].sort(compareText).slice(0, NAMED).join(between)
-  return rest > 0 ? `${shown} and ${rest} more` : shown
 }

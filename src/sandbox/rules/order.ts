@@ -1,4 +1,5 @@
 /** The order of `GET …/dns` (api-facts 3.6). */
+import { compareText } from '../../text/compare.ts'
 import type { DnsEntry } from '../state/shapes.ts'
 import { rankOf } from './entry-types.ts'
 
@@ -8,15 +9,11 @@ import { rankOf } from './entry-types.ts'
  */
 export function inListOrder(entries: readonly DnsEntry[]): DnsEntry[] {
   const keyed = entries.map(entry => ({ entry, name: entry.name.toUpperCase(), type: rankOf(entry.type) }))
-  keyed.sort((a, b) => compare(a.name, b.name) || a.type - b.type || typeOrder(a.entry, b.entry))
+  keyed.sort((a, b) => compareText(a.name, b.name) || a.type - b.type || typeOrder(a.entry, b.entry))
   return keyed.map(({ entry }) => entry)
 }
 
 /** Types the API does not know come last, by name; the same type is left as it is. */
 function typeOrder(a: DnsEntry, b: DnsEntry): number {
-  return compare(a.type, b.type)
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return compareText(a.type, b.type)
 }

@@ -4,6 +4,7 @@
  * was done is never done twice, and what others did is never undone (ADR 0006). What a read of this run has shown is
  * never left out of a write because a later one does not show it (ADR 0014).
  */
+
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'
@@ -11,11 +12,11 @@ import { ZonewrightError } from '../../errors.ts'
 import type { DomainAction } from '../../kinds/contract/domain-context.ts'
 import type { AnyKind } from '../../kinds/index.ts'
 import { diffLines } from '../../plan/diff.ts'
-import { named } from '../../plan/guards/policy.ts'
 import type { PartOutcome } from '../../plan/outcome.ts'
 import { type Part, readsBefore, readsOf, type Step } from '../../plan/plan.ts'
 import { shownLine } from '../../plan/private.ts'
 import type { Line } from '../../plan/state.ts'
+import { someNames } from '../../text/count.ts'
 import { applyEdit, missingFrom, wholeBody } from '../parts/edit.ts'
 import { lostBy, unshownIn } from '../plan/observed.ts'
 import type { ChangedPart } from '../plan/plan-part.ts'
@@ -174,7 +175,7 @@ function forgottenIn(
 }
 
 function namesOf(lines: readonly Line[]): string {
-  return named(lines.map(shownLine))
+  return someNames(lines.map(shownLine).sort())
 }
 
 /** What was read is old now: it is read again once there is room for the read and the write together. */
@@ -265,12 +266,7 @@ function undone({ changes }: Part): Differences {
 
 /** Differences that the rest of the plan does not fix; undefined when there are none. */
 function withoutCopies({ missing, unexpected }: Differences, rest: Part): Differences | undefined {
-  const copies = undone(rest).unexpected
-  const others = unexpected.filter(line => {
-    const at = copies.indexOf(line)
-    if (at >= 0) copies.splice(at, 1)
-    return at < 0
-  })
+  const others = missingFrom(undone(rest).unexpected, unexpected)
   return missing.length + others.length > 0 ? { missing, unexpected: others } : undefined
 }
 

@@ -1,4 +1,5 @@
 /** There and back: what a snapshot holds of a plan, and the plan that leads back to it. Pure. */
+
 import type { ZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
 import type { ReadSnapshot, SnapshotContent, SnapshotPart } from '../../files/saved/snapshot.ts'
@@ -6,6 +7,7 @@ import type { DesiredState, StepOptions } from '../../kinds/contract/kind.ts'
 import { faultOf } from '../../kinds/contract/source.ts'
 import { type AnyKind, kindNamed, kindNames } from '../../kinds/index.ts'
 import type { Defaults } from '../../schema.gen.ts'
+import { someNames } from '../../text/count.ts'
 import { placeless } from '../../yaml/read/document.ts'
 import type { DesiredPart } from '../parts/declared.ts'
 import { applyEdit, missingFrom } from '../parts/edit.ts'
@@ -137,6 +139,5 @@ function requireKind({ subject, kind: name, before, after }: SnapshotPart, file:
 
 function namesOf(parts: readonly SnapshotPart[]): string {
   const names = [...new Set(parts.map(({ subject }) => subject))]
-  if (names.length === 0) return 'no domain'
-  return names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '')
+  return names.length === 0 ? 'no domain' : someNames(names, 5)
 }

@@ -5,15 +5,7 @@ import type { Edit } from '../../plan/plan.ts'
 
 /** The list afterwards: every `remove` taken out once, byte for byte, and `add` at the end. */
 export function applyEdit(list: readonly unknown[], edit: Edit): unknown[] {
-  const leaving = new Map<string, number>()
-  for (const entry of edit.remove) count(leaving, rawKey(entry), 1)
-  const rest = list.filter(entry => {
-    const key = rawKey(entry)
-    if (!leaving.get(key)) return true
-    count(leaving, key, -1)
-    return false
-  })
-  if ([...leaving.values()].some(left => left > 0)) {
+  if (missingFrom(list, edit.remove).length > 0) {
     throw new ZonewrightError(
       'zone-moved',
       'user',
@@ -23,11 +15,11 @@ export function applyEdit(list: readonly unknown[], edit: Edit): unknown[] {
       },
     )
   }
-  return [...rest, ...edit.add]
+  return [...missingFrom(edit.remove, list), ...edit.add]
 }
 
 /** What `list` holds of `wanted`, copies counted, is missing when it is not there byte for byte. */
-export function missingFrom(list: readonly unknown[], wanted: readonly unknown[]): unknown[] {
+export function missingFrom<Entry>(list: readonly unknown[], wanted: readonly Entry[]): Entry[] {
   const there = new Map<string, number>()
   for (const entry of list) count(there, rawKey(entry), 1)
   return wanted.filter(entry => {

@@ -1,11 +1,12 @@
 /** What is live against what the base declared: the one thing a plan knows about a zone without asking the server. Pure. */
+
 import type { DesiredState } from '../../kinds/contract/kind.ts'
 import type { Change } from '../../plan/diff.ts'
-import { named } from '../../plan/guards/policy.ts'
 import type { Risk } from '../../plan/guards/risk.ts'
 import type { Step } from '../../plan/plan.ts'
 import { shownLine } from '../../plan/private.ts'
 import type { Item } from '../../plan/state.ts'
+import { someNames } from '../../text/count.ts'
 import type { DesiredPart } from '../parts/declared.ts'
 import { type Observation, observationsOf } from './observed.ts'
 
@@ -69,8 +70,8 @@ export function unlikeBase(
 ): Risk[] {
   const message =
     mostMissing.length > 0
-      ? `${mostMissing.length} of ${declared} that should be live are not (${named(mostMissing)}): they were removed elsewhere, or the answer is wrong; check in the control panel`
-      : `only one PUT of everything can write this, and what should be live was not in the answer (${named(absent.map(({ line }) => shownLine(line)))}): if it is only hidden, the PUT removes it. Restore it in the same run, or pull what is live`
+      ? `${mostMissing.length} of ${declared} that should be live are not (${someNames(mostMissing.toSorted())}): they were removed elsewhere, or the answer is wrong; check in the control panel`
+      : `only one PUT of everything can write this, and what should be live was not in the answer (${someNames(absent.map(({ line }) => shownLine(line)).sort())}): if it is only hidden, the PUT removes it. Restore it in the same run, or pull what is live`
   const isWhole = absent.length > 0 && steps.some(({ send }) => send === 'PUT')
   if (changes.length === 0 || (mostMissing.length === 0 && !isWhole)) return []
   return [{ rule: 'unlike-base', message, changes: changes.map(({ id }) => id) }]

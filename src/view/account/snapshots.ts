@@ -1,4 +1,5 @@
 /** The snapshots there are, one row each. */
+import { someNames } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import { layColumns, padCell } from '../layout/columns.ts'
 
@@ -22,15 +23,11 @@ const HEADING = ['TIME', 'DIGEST', 'BY', 'CHANGES', 'DOMAINS']
 export function snapshotsText(rows: readonly SnapshotRow[]): string {
   const cells = rows.map(({ time, digest, by = '', domains, items, damage }) =>
     damage === undefined
-      ? [time, digest, by, String(items), shortened(domains)]
+      ? [time, digest, by, String(items), someNames(domains)]
       : [time, digest, by, '', `cannot be used: ${visible(damage)}`],
   )
   const columns = layColumns(HEADING, cells)
   const line = (row: readonly string[]): string =>
     row.map((cell, at) => padCell(cell, columns[at]!)).join('  ')
   return [HEADING, ...cells].map(row => line(row).trimEnd()).join('\n')
-}
-
-function shortened(domains: readonly string[]): string {
-  return domains.slice(0, 3).join(', ') + (domains.length > 3 ? ` and ${domains.length - 3} more` : '')
 }

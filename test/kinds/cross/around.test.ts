@@ -47,7 +47,7 @@ describe('new nameservers', () => {
     const { problem: _, ...untold } = UNHEARD
     const dns = dnsOf([], { [first]: UNHEARD, [second]: untold })
     const { risks, effects, notes } = added({ hosts: [OLD, NEW], dns }, 'nameservers')
-    const open = `it could not be asked whether ${first}, ${second} answer for example.nl`
+    const open = `it could not be asked whether ${first} and ${second} answer for example.nl`
     expect(risks.map(({ message }) => message)).toEqual([`${open}: plan again from a network where it can`])
     expect(effects[0]?.text).toBe(`${open}: those who ask them do not find example.nl otherwise`)
     expect(notes).toEqual([`${first} could not be asked: no answer in time`])
@@ -68,7 +68,7 @@ describe('new nameservers', () => {
     expect(effects).toEqual([
       {
         topic: 'nameservers',
-        text: 'resolvers may go on asking ns1.old.example, ns2.old.example: keep the zone there until then',
+        text: 'resolvers may go on asking ns1.old.example and ns2.old.example: keep the zone there until then',
         cached: 7200,
       },
     ])
@@ -104,7 +104,7 @@ describe('the state of the domain', () => {
     [
       'delegated elsewhere',
       { canEditDns: false, nameservers: hosts(NEW) },
-      ['edits will not be visible: delegated to ns1.new.example, ns2.new.example'],
+      ['edits will not be visible: delegated to ns1.new.example and ns2.new.example'],
     ],
     [
       'delegated to both',
@@ -158,7 +158,7 @@ describe('the state of the domain', () => {
   test('nameservers that change in the same plan count as they will be', () => {
     const back = partsOf({ hosts: [NEW, PROVIDER] })
     expect(notesOf({ nameservers: hosts(NEW) }, back)).toEqual([
-      'edits become visible when the change of nameservers does: now delegated to ns1.new.example, ns2.new.example',
+      'edits become visible when the change of nameservers does: now delegated to ns1.new.example and ns2.new.example',
     ])
   })
 

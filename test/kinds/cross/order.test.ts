@@ -234,14 +234,14 @@ describe('keys that no nameserver serves', () => {
     const [risk] = added(keys([], [1], servedBy(OLD, serving(2, 3))), 'dnssec').risks
     expect(risk?.message).toContain(`declares key ${tag(1)}`)
     expect(risk?.message).toContain(
-      `serve no key that fits, only keys ${[tag(2), tag(3)].map(String).sort().join(', ')}`,
+      `serve no key that fits, only keys ${[tag(2), tag(3)].map(String).sort().join(' and ')}`,
     )
     expect(risk?.message).toContain('publish the key and sign with it on every nameserver first')
   })
 
   test('the message says why nothing is known', () => {
     const said = (sketch: Sketch) => added(sketch, 'dnssec').risks[0]?.message
-    const both = [tag(1), tag(2)].map(String).sort().join(', ')
+    const both = [tag(1), tag(2)].map(String).sort().join(' and ')
     expect(said({ keys: [[], [1, 2]], domain: at(OLD) })).toBe(
       `the DNS was not asked, so nothing shows that keys ${both} sign the zone; with DS records of keys that do not, example.nl would turn bogus; leave out --no-dns`,
     )
@@ -254,7 +254,7 @@ describe('keys that no nameserver serves', () => {
   test('a key that is not served yet beside one that signs, is a note', () => {
     const { notes } = added(keys([1], [1, 2], servedBy(OLD, serving(1))), 'dnssec')
     expect(notes).toEqual([
-      `key ${tag(2)} does not sign yet: ${OLD.join(', ')} serve no key that fits, only key ${tag(1)}; resolvers check with the other keys, so keep these until it does on every nameserver`,
+      `key ${tag(2)} does not sign yet: ${OLD.join(' and ')} serve no key that fits, only key ${tag(1)}; resolvers check with the other keys, so keep these until it does on every nameserver`,
     ])
   })
 

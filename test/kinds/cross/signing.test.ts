@@ -99,7 +99,7 @@ describe('a change of keys that resolvers would call bogus is refused', () => {
         ...keys([1], [1, 2], at({ keys: [1, 2], signing: by(1), data: by(1) })),
         entries: { 2: { algorithm: 12 } },
       },
-      `serve no key of algorithm 12 (ECC-GOST) that fits, only keys ${[tag(1), tag(2)].map(String).sort().join(', ')}`,
+      `serve no key of algorithm 12 (ECC-GOST) that fits, only keys ${[tag(1), tag(2)].map(String).sort().join(' and ')}`,
     ],
     ['no key at all', keys([], [1], at({ keys: [] })), 'serve no key at all'],
     [
@@ -296,7 +296,7 @@ describe('a move to nameservers that do not sign is refused', () => {
   test('though they publish the key', () => {
     const [message] = said(move(servingAt({ keys: [1], signing: [], data: [] })))
     expect(message).toContain(
-      `ns1.new.example, ns2.new.example serve key ${tag(1)} without a valid signature`,
+      `ns1.new.example and ns2.new.example serve key ${tag(1)} without a valid signature`,
     )
     expect(message).toContain(
       'publish a key that the DS records fit on the new nameservers, sign with it, and publish the keys of both sides on both',
@@ -317,7 +317,7 @@ describe('a move to nameservers that do not sign is refused', () => {
   test('where old records are signed by a key that the new ones do not publish: resolvers still have them', () => {
     const old = servingAt({ keys: [1, 3], data: by(3) })
     expect(said(move(serving(1), old))[0]).toContain(
-      'ns1.old.example, ns2.old.example serve NS records without a valid signature by a key of ns1.new.example;',
+      'ns1.old.example and ns2.old.example serve NS records without a valid signature by a key of ns1.new.example;',
     )
     expect(said(move(serving(1, 3), old))).toEqual([])
   })

@@ -180,9 +180,9 @@ describe('a name that swaps between CNAME and other data', () => {
   test('is said, with how long, when entry by entry was asked for', () => {
     const caution = (...names: string[]) => stepping(...swap(...names), 'entries').strategy?.caution
     expect(caution('www')).toBe('www would not be answered for about 2 s')
-    expect(caution('w1', 'w2', 'w3')).toMatch(/^w1, w2, w3 would not be answered for about \d+ s$/)
-    expect(caution('w1', 'w2', 'w3', 'w4', 'w5')).toMatch(/^w1, w2, w3 and 2 more would not be/)
-    expect(caution('w1', 'w2', 'w3', 'w4')).toMatch(/^w1, w2, w3 and 1 more would not be/)
+    expect(caution('w1', 'w2', 'w3')).toMatch(/^w1, w2 and w3 would not be answered for about \d+ s$/)
+    expect(caution('w1', 'w2', 'w3', 'w4', 'w5')).toMatch(/^w1, w2 and 3 more would not be/)
+    expect(caution('w1', 'w2', 'w3', 'w4')).toMatch(/^w1, w2 and 2 more would not be/)
   })
 
   test('counts the requests from the last that removes to the first that brings something', () => {
@@ -205,7 +205,7 @@ describe('a name that swaps between CNAME and other data', () => {
       'POST w2',
       'POST w1',
     ])
-    expect(strategy?.caution).toBe('w1, w2 would not be answered for about 6 s')
+    expect(strategy?.caution).toBe('w1 and w2 would not be answered for about 6 s')
   })
 })
 

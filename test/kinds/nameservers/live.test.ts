@@ -76,11 +76,11 @@ describe('what it means', () => {
     expect(risks.map(({ rule, message }) => [rule, message])).toEqual([
       [
         'nameservers',
-        'example.nl would be served by ns1.example.net, ns2.example.net instead of ns0.transip.net, ns1.transip.nl, ns2.transip.eu',
+        'example.nl would be served by ns1.example.net and ns2.example.net instead of ns0.transip.net, ns1.transip.nl and ns2.transip.eu',
       ],
     ])
     expect(effects.map(({ text }) => text)).toEqual([
-      'example.nl is served by ns1.example.net, ns2.example.net instead of ns0.transip.net, ns1.transip.nl, ns2.transip.eu',
+      'example.nl is served by ns1.example.net and ns2.example.net instead of ns0.transip.net, ns1.transip.nl and ns2.transip.eu',
       'the zone of example.nl at the provider stays, but no one asks for it any more: edits of it are not visible',
       "the provider's own signing of example.nl ends: it signs only on its own nameservers",
     ])
@@ -91,7 +91,7 @@ describe('what it means', () => {
   test('returning to the provider: the zone here becomes visible, and is signed by the provider', () => {
     const { effects } = planned([host('ns1.example.net')], PROVIDER)
     expect(effects.map(({ text }) => text)).toEqual([
-      'example.nl is served by ns0.transip.net, ns1.transip.nl, ns2.transip.eu instead of ns1.example.net',
+      'example.nl is served by ns0.transip.net, ns1.transip.nl and ns2.transip.eu instead of ns1.example.net',
       'what the zone of example.nl at the provider holds becomes visible',
       'the provider signs example.nl with keys of its own, and drops the DNSSEC keys of the account',
     ])
@@ -102,7 +102,7 @@ describe('what it means', () => {
     const glue = { hostname: 'ns1.example.nl', ipv4: '192.0.2.54', ipv6: '2001:db8::53' }
     const { risks, effects } = planned(raw, [glue, 'ns2.example.net', 'ns1.example.net'])
     expect(risks[0]?.message).toBe(
-      'example.nl would be served by ns1.example.net, ns1.example.nl, ns2.example.net instead of ns1.example.net, ns1.example.nl; the glue of ns1.example.nl goes from 192.0.2.53 to 192.0.2.54 and 2001:db8::53',
+      'example.nl would be served by ns1.example.net, ns1.example.nl and ns2.example.net instead of ns1.example.net and ns1.example.nl; the glue of ns1.example.nl goes from 192.0.2.53 to 192.0.2.54 and 2001:db8::53',
     )
     expect(effects.map(({ text }) => text)).toEqual([
       'example.nl is served by ns2.example.net as well',

@@ -1,12 +1,14 @@
 /** What receivers do with mail that fails: the DMARC policy of a domain. */
+
 import { isDmarc, isDmarcName } from '../../../dns/mail/dmarc.ts'
 import { readTags } from '../../../dns/mail/tags.ts'
 import { APEX, type OwnerName } from '../../../dns/name.ts'
 import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
+import { joined } from '../../../text/count.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
-import { cachedOf, joined, nameOf, targetOf } from './wording.ts'
+import { cachedOf, nameOf, targetOf } from './wording.ts'
 import { type Comparison, changedOwners, isHidden, recordsAt, type ZoneView } from './zone-view.ts'
 
 /** What is at a DMARC name: a policy, a host that holds it, or something that is none. */

@@ -1,10 +1,12 @@
 /** Who may send mail for a name: its SPF text. */
+
 import { isSpf, lintSpf } from '../../../dns/mail/spf.ts'
 import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
+import { joined } from '../../../text/count.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
-import { cachedOf, difference, joined, listText, nameOf } from './wording.ts'
+import { cachedOf, difference, listText, nameOf } from './wording.ts'
 import { answers, type Comparison, changedOwners, isHidden, recordsAt } from './zone-view.ts'
 
 export function judgeSenders(comparison: Comparison): Judgement {

@@ -1,11 +1,13 @@
 /** Where the website is: the addresses of the apex and of `www`, CNAME and ALIAS followed inside the zone. */
+
 import { APEX, type OwnerName, ownerIn } from '../../../dns/name.ts'
 import { rrsetId } from '../../../dns/types/rrset.ts'
 import type { Risk } from '../../../plan/guards/risk.ts'
 import type { Effect } from '../../../plan/plan.ts'
+import { joined } from '../../../text/count.ts'
 import type { Judgement } from '../../contract/kind.ts'
 import type { ZoneRecord } from '../zone/value.ts'
-import { cachedOf, difference, joined, listText, nameOf, targetOf } from './wording.ts'
+import { cachedOf, difference, listText, nameOf, targetOf } from './wording.ts'
 import { answers, type Comparison, isHidden, recordsAt, rrsetOf, type ZoneView } from './zone-view.ts'
 
 /** The names that people type. */

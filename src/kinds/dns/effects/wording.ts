@@ -1,9 +1,8 @@
 /** Names and lists as the sentences of effects and risks show them. */
 import { absolute, type Fqdn, type OwnerName, type ZoneName } from '../../../dns/name.ts'
+import { someNames } from '../../../text/count.ts'
 import type { ZoneRecord } from '../zone/value.ts'
 
-/** More words than this in one sentence are counted. */
-const LISTED = 3
 const LONGEST_WORD = 80
 
 /** `www` in `example.nl` gives `www.example.nl`. */
@@ -22,16 +21,8 @@ export function targetOf({ target, content }: ZoneRecord): string {
 }
 
 /** `a`, `a and b`, `a, b and c`, `a, b and 5 more`; long words are cut short. */
-export function listText(words: readonly string[], most = LISTED): string {
-  if (words.length <= most) return joined(words.map(clipped))
-  const shown = words.slice(0, most - 1).map(clipped)
-  return joined([...shown, `${words.length - shown.length} more`])
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function joined(words: readonly string[]): string {
-  if (words.length < 2) return words.join('')
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+export function listText(words: readonly string[]): string {
+  return someNames(words.map(clipped))
 }
 
 function clipped(word: string): string {

@@ -4,8 +4,10 @@
  * ever empty. Deciding whether one exists is NP-hard in general (docs/adr/0004); the first attempt succeeds
  * for everything that occurs, and the search beyond it is bounded.
  */
+
 import type { ZoneName } from '../../../dns/name.ts'
 import { requiredOwner } from '../../../dns/zone-rules/server-rules.ts'
+import { someNames } from '../../../text/count.ts'
 import type { ZoneRecord } from '../zone/value.ts'
 import { type Attempt, attempt, type Operation, type OrderProblem } from './attempt.ts'
 import { type ChangingName, changingNames } from './names.ts'
@@ -171,14 +173,8 @@ function gapsOf(problem: OrderProblem, taken: ReadonlyMap<string, number>): stri
 /** `limit`: the attempts after which it was left undecided. */
 function reasonOf(first: Attempt, limit: number | undefined): string {
   const names = [...new Set(first.blocked.map(record => record.name))]
-  const shown = firstThree(names)
+  const shown = someNames(names)
   return limit === undefined
     ? `no order of single requests keeps every target in place (${shown})`
     : `no order of single requests was found within ${limit} attempts (${shown})`
-}
-
-/** The first three. */
-export function firstThree(names: readonly string[]): string {
-  const more = names.length - 3
-  return names.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

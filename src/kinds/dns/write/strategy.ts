@@ -5,9 +5,10 @@ import { isDmarc, isDmarcName } from '../../../dns/mail/dmarc.ts'
 import { isSpf } from '../../../dns/mail/spf.ts'
 import { rrsetId } from '../../../dns/types/rrset.ts'
 import type { Strategy } from '../../../plan/plan.ts'
+import { someNames } from '../../../text/count.ts'
 import type { DnsOptions, ZoneRecord } from '../zone/value.ts'
 import type { Operation } from './attempt.ts'
-import { firstThree, type Order } from './order.ts'
+import type { Order } from './order.ts'
 
 /** How long one write takes (api-facts 3.8); what a name is missing between two of them. */
 const WRITE_SECONDS = 2
@@ -62,7 +63,7 @@ function patchText(operations: readonly Operation[]): string[] {
   const patched = operations.flatMap(one => (one.send === 'PATCH' ? [rrsetId(one.remove)] : []))
   if (patched.length === 0) return []
   return [
-    `an edit of ${firstThree(patched)} by another client in the second before its PATCH would be overwritten`,
+    `an edit of ${someNames(patched)} by another client in the second before its PATCH would be overwritten`,
   ]
 }
 
@@ -84,7 +85,7 @@ function isRespelling(operation: Operation): operation is Operation & { send: 'P
 function gapText(gaps: readonly string[], operations: readonly Operation[]): string | undefined {
   if (gaps.length === 0) return undefined
   const seconds = Math.max(...gaps.map(name => missingFor(name, operations))) * WRITE_SECONDS
-  return `${firstThree(gaps)} would not be answered for about ${seconds} s`
+  return `${someNames(gaps)} would not be answered for about ${seconds} s`
 }
 
 /** Requests from the last that removes something at a name to the first that brings something back; one at least. */

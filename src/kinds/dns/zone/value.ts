@@ -1,7 +1,7 @@
 /** The words of the dns kind: an RRset as live or desired, its raw entries kept beside it. */
 import type { DocPath } from '../../../diagnostics.ts'
 import { compareOwners, type Fqdn, type OwnerName } from '../../../dns/name.ts'
-import { compareText, compareTypes, rrsetId } from '../../../dns/types/rrset.ts'
+import { compareRdata, compareTypes, rrsetId } from '../../../dns/types/rrset.ts'
 import type { Item } from '../../../plan/state.ts'
 import type { DnsEntry } from '../../contract/raw.ts'
 import type { Ignoring } from './ignore.ts'
@@ -54,11 +54,11 @@ export function itemsOf(records: readonly ZoneRecord[]): Item<Rrset>[] {
 
 function byValueThenSpelling(a: ZoneRecord, b: ZoneRecord): number {
   if (a.ttl !== b.ttl) return a.ttl - b.ttl
-  const byKey = compareText(a.key, b.key)
+  const byKey = compareRdata(a.key, b.key)
   return (
     byKey ||
-    compareText(a.raw?.name ?? '', b.raw?.name ?? '') ||
-    compareText(a.raw?.content ?? '', b.raw?.content ?? '')
+    compareRdata(a.raw?.name ?? '', b.raw?.name ?? '') ||
+    compareRdata(a.raw?.content ?? '', b.raw?.content ?? '')
   )
 }
 

@@ -27,8 +27,6 @@ export interface ClientOptions {
   credentials: Credentials
   /** Asks for a token that may only read, and refuses every write before sending. */
   readOnly: boolean
-  /** Refuses every write without `test=1` before sending. */
-  testMode?: boolean
   /** Refuses every other request before sending; the token request is the client's own. */
   may?: readonly Permission[]
   /** A word for the label of the token, shown in the control panel. */

@@ -228,17 +228,9 @@ describe('writing', () => {
     expect(api.seen).toEqual([])
   })
 
-  test('a client in test mode sends only writes with test=1', async () => {
-    const { api, client } = await pair(() => OK, { testMode: true })
-    expect(await failureOf(client.send('PUT', '/x', {}))).toMatchObject({ code: 'not-sent' })
-    expect(await failureOf(client.send('PUT', '/x', {}, { test: false }))).toMatchObject({ code: 'not-sent' })
-    await client.send('PUT', '/x', {}, { test: true })
-    expect(api.lines()).toEqual(['POST /auth', 'PUT /x?test=1'])
-  })
-
   test('a fixed token that says it is read-only is not tried', async () => {
     const credentials = { kind: 'token', accessToken: makeToken({ ro: true }) } as const
-    const { api, client } = await pair(() => OK, { credentials, testMode: true })
+    const { api, client } = await pair(() => OK, { credentials })
     const failure = await failureOf(client.send('PUT', '/x', {}, { test: true }))
     expect(failure).toMatchObject({ code: 'read-only-token', fault: 'user' })
     expect(api.seen).toEqual([])

@@ -7,8 +7,6 @@ export interface Rights {
   credentials: Credentials
   /** Refuses every write. */
   readOnly: boolean
-  /** Refuses every write without `test=1`. */
-  testMode?: boolean
   /** Refuses everything that is not on the list. */
   may?: readonly Permission[]
 }
@@ -22,19 +20,12 @@ export async function requireRight(request: ApiRequest, rights: Rights): Promise
   if (refused === 'needs-test') throw notSent(request, 'this command may only try it, and it lacks test=1')
   if (request.method === 'GET') return
   if (rights.readOnly) throw notSent(request, 'this run only reads')
-  if (rights.testMode && !isTest(request)) {
-    throw notSent(request, 'this is a dry run and the request lacks test=1')
-  }
   if (rights.credentials.kind !== 'token') return
   const { readOnly } = await accessTokenClaims(readAccessToken(rights.credentials.accessToken))
   if (!readOnly) return
   throw new ApiError(failure(request, 'the access token may only read', 'read-only-token'), {
     advice: 'Writing and dry runs need an access token that may write, or a private key.',
   })
-}
-
-function isTest({ path }: ApiRequest): boolean {
-  return new URLSearchParams(path.split('?')[1] ?? '').get('test') === '1'
 }
 
 function notSent(request: ApiRequest, why: string): ApiError {

@@ -229,3 +229,11 @@ function unknownFile(file: string, stem: string, kinds: readonly string[]): Diag
       : `the files here are ${kinds.map(kind => `${kind}.yaml`).join(', ')}; begin other names with _`,
   )
 }
+
+/** What a file may be about by its path. */
+export function domainsIn(file: string): string[] {
+  return file.split('/').flatMap(part => {
+    const read = readZoneName(part.replace(/\.ya?ml$/i, ''))
+    return read.ok ? [read.value] : []
+  })
+}

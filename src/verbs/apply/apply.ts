@@ -1,6 +1,5 @@
 /** `zonewright apply`: shows the plan, asks, carries it out, reads again. */
 
-import { ZonewrightError } from '../../errors.ts'
 import { telling } from '../../notify/telling.ts'
 import { partKey } from '../../plan/approval.ts'
 import { changedParts, type Plan } from '../../plan/plan.ts'
@@ -10,7 +9,7 @@ import { count } from '../../text/count.ts'
 import { narrowed } from '../plan/plan.ts'
 import { selectFiles } from '../run/accounts.ts'
 import { parseAllow } from '../run/allow.ts'
-import { EXIT, type ExitCode, type Host } from '../run/host.ts'
+import { EXIT, type ExitCode, type Host, requireAnswer } from '../run/host.ts'
 import { isHopeless, type PlanningOptions, planFiles, refuseFiles, requireBase } from '../run/planning.ts'
 import { redactedFindings } from '../run/redact.ts'
 import { type Files, historyOf, readFiles } from '../run/repository.ts'
@@ -24,7 +23,7 @@ import {
   refuseUnmanaged,
   requireItsBase,
 } from './apply-approved.ts'
-import { type ExecuteArgs, executePlan } from './execute-plan.ts'
+import { executePlan } from './execute-plan.ts'
 
 /** Whoever wants to know is told how it ended. */
 export async function apply(args: ApplyArgs, host: Host): Promise<ExitCode> {
@@ -107,23 +106,4 @@ async function warnOfUncommitted(
   if (first === undefined) return
   const which = more.length > 0 ? `${first} and ${count(more.length, 'other file')} hold` : `${first} holds`
   host.note(`warning: ${which} changes that are not committed; a later plan cannot know them for yours`)
-}
-
-/** Before anything else: without a terminal no one can say yes. */
-export function requireAnswer({ dryRun, yes, json }: ExecuteArgs, host: Host): void {
-  if (dryRun || yes) return
-  if (json) {
-    throw new ZonewrightError(
-      'needs-yes',
-      'user',
-      'with --json there is no plan to look at before the question',
-      {
-        advice: 'add --yes, or --dry-run to try it out',
-      },
-    )
-  }
-  if (host.confirm) return
-  throw new ZonewrightError('needs-yes', 'user', 'there is no terminal to ask at', {
-    advice: 'add --yes to apply without being asked, or --dry-run to try it out',
-  })
 }

@@ -1,7 +1,8 @@
 /** One imported zone as the text of its file, made as `pull` makes it, with whatever the file will not manage. */
+
 import type { ImportedEntry, ImportedZone, Problem } from '../../convert/records/imported.ts'
-import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
+import { domainsIn } from '../../files/disk/listing.ts'
 import { ownerWithoutFile } from '../../files/repository/accounts.ts'
 import type { Repository } from '../../files/repository/load.ts'
 import { compileIgnore, ignoreRuleFor } from '../../kinds/dns/zone/ignore.ts'
@@ -79,20 +80,15 @@ function whatIsThere(
         : 'move its file away to write it again, or edit it: an import never changes a file'
     return { why: `${file ?? 'a file that is there'} manages it already`, advice, ...(file && { file }) }
   }
-  const wrong = diagnostics.find(({ severity, file }) => severity === 'error' && namesDomain(file, domain))
+  const wrong = diagnostics.find(
+    ({ severity, file }) => severity === 'error' && domainsIn(file).includes(domain),
+  )
   if (!wrong) return undefined
   return {
     why: `${wrong.file}: ${wrong.message}`,
     advice: wrong.advice ?? 'correct it first',
     file: wrong.file,
   }
-}
-
-function namesDomain(file: string, domain: string): boolean {
-  return file.split('/').some(part => {
-    const read = readZoneName(part.replace(/\.ya?ml$/i, ''))
-    return read.ok && read.value === domain
-  })
 }
 
 /** What the defaults of the repository leave alone has no place in a file. */

@@ -6,6 +6,7 @@ import { hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { readZoneName } from '../../dns/name.ts'
 import { ZonewrightError } from '../../errors.ts'
+import { domainsIn } from '../../files/disk/listing.ts'
 import { ACCOUNT_NAME } from '../../files/section/domain-keys.ts'
 import { type AnyKind, accountKinds, kindNamed, kindNames, kinds, schemaOf } from '../../kinds/index.ts'
 import { heldDomains } from '../../sync/account/account.ts'
@@ -222,7 +223,7 @@ export function homeOf(domain: ZoneName, { repository }: Files): DomainFiles {
     section => section.domain === domain && kindNamed(section.kind).scope === 'domain',
   )
   // Never a file that others use too, although its sections are among those of the domain.
-  const files = [...sources.keys()].filter(file => namesDomain(file, domain))
+  const files = [...sources.keys()].filter(file => domainsIn(file).includes(domain))
   const whole = files.find(file => file.lastIndexOf('/') === zones.length)
   const inFolder = files.find(file => file !== whole)
   return {
@@ -245,7 +246,8 @@ export function homeOf(domain: ZoneName, { repository }: Files): DomainFiles {
 export function requireSound(
   home: DomainFiles,
   { repository, found }: Files,
-  isAbout = (file: string) => namesDomain(file, home.domain),
+  // A file of this domain that could not be read at all has no section.
+  isAbout = (file: string) => domainsIn(file).includes(home.domain),
 ): void {
   const own = new Set(home.sections.map(({ file }) => file))
   // A file of which nothing is left may lack only its profiles.
@@ -264,14 +266,6 @@ export function requireSound(
       advice: 'correct it first (`zonewright validate` shows all), then run this again',
     },
   )
-}
-
-/** A file of this domain that could not be read at all has no section. */
-function namesDomain(file: string, domain: ZoneName): boolean {
-  return file.split('/').some(part => {
-    const read = readZoneName(part.replace(/\.ya?ml$/i, ''))
-    return read.ok && read.value === domain
-  })
 }
 
 function twoFolders(first: string, second: string): ZonewrightError {

@@ -49,21 +49,3 @@ export async function refusalOf(
   const typed = await host.ask(`Type ${domain} to do this, anything else to stop:`)
   return typed.trim() === domain ? undefined : `what was typed is not ${domain}`
 }
-
-/**
- * For what costs nothing and loses little: a plain yes, or `--yes`. Before anything is sent.
- *
- * @throws ZonewrightError `needs-yes`
- */
-export function requireAnswer(
-  { dryRun, yes, json }: { dryRun?: boolean; yes?: boolean; json?: boolean },
-  host: Host,
-): void {
-  if (dryRun || yes || (host.confirm && !json)) return
-  const message = json
-    ? 'with --json there is nothing to look at before the question'
-    : 'there is no terminal to ask at'
-  throw new ZonewrightError('needs-yes', 'user', message, {
-    advice: 'add --yes to do it without being asked, or --dry-run to try it out',
-  })
-}

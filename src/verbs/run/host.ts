@@ -1,6 +1,8 @@
 /** The one door to people: every verb talks through a host. Results and talk never mix. */
+
 import type { RateLimit } from '../../api/request/rate.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
+import { ZonewrightError } from '../../errors.ts'
 import type { PartOutcome } from '../../plan/outcome.ts'
 import type { Plan } from '../../plan/plan.ts'
 import type { Serving } from '../../plan/serving.ts'
@@ -74,4 +76,22 @@ export interface Host {
   dnsPort?: number
   /** Longest wait for an answer in milliseconds, for tests; absent: what the client thinks right. */
   timeoutMs?: number
+}
+
+/**
+ * A plain yes at the terminal, or `--yes`: asked for before anything else, for without a terminal no one can say yes.
+ *
+ * @throws ZonewrightError `needs-yes`
+ */
+export function requireAnswer(
+  { dryRun, yes, json }: { dryRun?: boolean; yes?: boolean; json?: boolean },
+  host: Host,
+): void {
+  if (dryRun || yes || (host.confirm && !json)) return
+  const message = json
+    ? 'with --json there is nothing to look at before the question'
+    : 'there is no terminal to ask at'
+  throw new ZonewrightError('needs-yes', 'user', message, {
+    advice: 'add --yes to do it without being asked, or --dry-run to try it out',
+  })
 }

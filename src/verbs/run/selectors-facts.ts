@@ -1,6 +1,7 @@
 /** What the files say of their domains, as far as selectors ask: which have a tag, an account, a shared file, a change. */
-import { readZoneName } from '../../dns/name.ts'
+
 import { ZonewrightError } from '../../errors.ts'
+import { domainsIn } from '../../files/disk/listing.ts'
 import { loadRepository, type Repository } from '../../files/repository/load.ts'
 import { type Facts, needsOf, type Selection } from '../../files/repository/selectors.ts'
 import { fileKinds } from '../../kinds/index.ts'
@@ -116,12 +117,4 @@ function unsureIn(repository: Repository, known: ReadonlySet<string>): Set<strin
     for (const { domain } of sections) if (known.has(domain) && !owners.has(domain)) unsure.add(domain)
   }
   return unsure
-}
-
-/** What a file may be about by its path. */
-function domainsIn(file: string): string[] {
-  return file.split('/').flatMap(part => {
-    const read = readZoneName(part.replace(/\.ya?ml$/i, ''))
-    return read.ok ? [read.value] : []
-  })
 }

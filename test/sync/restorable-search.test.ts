@@ -1,14 +1,17 @@
 /** The search for what a server takes, against servers that are a few lines each. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Ask, NotTried, type Refusal, search, type Unit } from '../../src/sync/apply/restorable.ts'
+import { type Ask, NotTried, type ServerRefusal, search, type Unit } from '../../src/sync/apply/restorable.ts'
 
-const words = (text: string, about: Record<string, string> = {}): Refusal => {
+const words = (text: string, about: Record<string, string> = {}): ServerRefusal => {
   return { words: text, about: new Map(Object.entries(about)) }
 }
 
 /** Searches, and notes what was asked. */
-async function searched(units: readonly Unit[], answer: (items: ReadonlySet<string>) => Refusal | undefined) {
+async function searched(
+  units: readonly Unit[],
+  answer: (items: ReadonlySet<string>) => ServerRefusal | undefined,
+) {
   const asked: string[] = []
   const ask: Ask = async items => {
     asked.push([...items].join(' '))
@@ -18,7 +21,7 @@ async function searched(units: readonly Unit[], answer: (items: ReadonlySet<stri
 }
 
 const [a, b, c, d] = [['a'], ['b'], ['c'], ['d']]
-const without = (bad: string, refusal: Refusal) => (items: ReadonlySet<string>) =>
+const without = (bad: string, refusal: ServerRefusal) => (items: ReadonlySet<string>) =>
   items.has(bad) ? refusal : undefined
 
 test('what is taken as a whole costs one question, and nothing costs none', async () => {
@@ -109,7 +112,7 @@ test('finds the most that is taken: nothing could be added, whatever is named an
       const isWrong = (id: string, items: ReadonlySet<string>): boolean =>
         bad.includes(Number(id)) ||
         needs.some(([one, other]) => String(one) === id && !items.has(String(other)))
-      const answer = (items: ReadonlySet<string>): Refusal | undefined => {
+      const answer = (items: ReadonlySet<string>): ServerRefusal | undefined => {
         const wrong = [...items].filter(id => isWrong(id, items))
         const about = names ? Object.fromEntries(wrong.map(id => [id, `${id} is bad`])) : {}
         return wrong.length > 0 ? words('no', about) : undefined

@@ -12,7 +12,7 @@ import { messageOf, ZonewrightError } from '../../errors.ts'
 import { READ_ONLY } from './unreadable.ts'
 
 /** A file of a repository. */
-export interface Place {
+export interface RepositoryFile {
   /** The folder of the repository. It may be reached through links; nothing below it may. */
   root: string
   /** Relative to the root, with forward slashes. */
@@ -26,14 +26,14 @@ export interface Place {
  *
  * @throws ZonewrightError `file-exists`, `file-unwritable`
  */
-export async function writeNewFile(place: Place, text: string, mode?: number): Promise<void> {
-  const { file } = place
-  const path = pathOf(place)
+export async function writeNewFile(at: RepositoryFile, text: string, mode?: number): Promise<void> {
+  const { file } = at
+  const path = pathOf(at)
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
-    await requireNoLinks(place)
+    await requireNoLinks(at)
     await mkdir(dirname(path), { recursive: true })
-    await requireNoLinks(place)
+    await requireNoLinks(at)
     if (existsSync(path)) throw fileExists(file)
     await writeFileAtomic(temporary, text, mode === undefined ? {} : { mode })
     if (!(await appear(temporary, path))) throw fileExists(file)
@@ -51,16 +51,16 @@ export async function writeNewFile(place: Place, text: string, mode?: number): P
  *
  * @throws ZonewrightError `file-moved` when it holds something else or is gone, `file-unwritable`
  */
-export async function replaceFile(place: Place, text: string, expected: string): Promise<void> {
-  const path = pathOf(place)
+export async function replaceFile(at: RepositoryFile, text: string, expected: string): Promise<void> {
+  const path = pathOf(at)
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
-    const { mode, mark } = await lookAt(place, expected)
+    const { mode, mark } = await lookAt(at, expected)
     await writeFileAtomic(temporary, mark + text, { mode })
-    await lookAt(place, expected)
+    await lookAt(at, expected)
     await rename(temporary, path)
   } catch (cause) {
-    throw unwritable(place.file, cause)
+    throw unwritable(at.file, cause)
   } finally {
     await rm(temporary, { force: true }).catch(() => undefined)
   }
@@ -69,14 +69,14 @@ export async function replaceFile(place: Place, text: string, expected: string):
 const BOM = '\ufeff'
 
 /** Where a file is on this machine. */
-function pathOf({ root, file }: Place): string {
+function pathOf({ root, file }: RepositoryFile): string {
   const inside = normalize(file)
   if (isAbsolute(inside) || inside.split(/[/\\]/).includes('..')) throw outside(file)
   return join(root, inside)
 }
 
 /** No folder between the root and the file may be a link, nor the file itself: it would lead elsewhere. */
-async function requireNoLinks({ root, file }: Place): Promise<void> {
+async function requireNoLinks({ root, file }: RepositoryFile): Promise<void> {
   const parts = normalize(file).split('/')
   for (const [index] of parts.entries()) {
     const part = parts.slice(0, index + 1).join('/')
@@ -90,10 +90,10 @@ async function requireNoLinks({ root, file }: Place): Promise<void> {
 }
 
 /** The mode of a regular file that holds this text, and the byte order mark that texts are read without. */
-async function lookAt(place: Place, expected: string): Promise<{ mode: number; mark: string }> {
-  const { file } = place
-  const path = pathOf(place)
-  await requireNoLinks(place)
+async function lookAt(at: RepositoryFile, expected: string): Promise<{ mode: number; mark: string }> {
+  const { file } = at
+  const path = pathOf(at)
+  await requireNoLinks(at)
   const handle = await open(path, READ_ONLY).catch((cause: unknown) => {
     const code = (cause as NodeJS.ErrnoException).code
     throw code === 'ENOENT' ? fileMoved(file, 'is gone') : cause

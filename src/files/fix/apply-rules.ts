@@ -58,7 +58,7 @@ function wrongSettings(settings: [string, string][], source: Source, rules: Rule
 /** The rules there are; what is not acceptable cannot be allowed or switched off. */
 type Rules = Readonly<Record<string, { acceptable: boolean }>>
 
-interface Allowance {
+interface Acceptance {
   rule: string
   source: Source
   start: number
@@ -81,14 +81,14 @@ const ALLOW = /^#\s*zonewright:\s*allow\s+(.*)$/
  */
 function accept(diagnostics: readonly Diagnostic[], sources: Iterable<Source>, rules: Rules): Diagnostic[] {
   const byFile = new Map<string, Entries>()
-  const all: Allowance[] = []
+  const all: Acceptance[] = []
   const kept: Diagnostic[] = []
   for (const source of sources) {
     if (!MARK.test(source.text)) continue
     const entries = new Entries(source)
     byFile.set(source.file, entries)
-    const { allowances, wrong } = allowancesOf(source, entries, rules)
-    for (const one of allowances) all.push(one)
+    const { acceptances, wrong } = acceptancesOf(source, entries, rules)
+    for (const one of acceptances) all.push(one)
     for (const one of wrong) kept.push(one)
   }
   for (const diagnostic of diagnostics) {
@@ -98,9 +98,9 @@ function accept(diagnostics: readonly Diagnostic[], sources: Iterable<Source>, r
     const isAccepted = places.map(place => byFile.get(place.file)?.accept(place)).includes(true)
     if (!isAccepted) kept.push(diagnostic)
   }
-  for (const allowance of all) {
-    if (!allowance.entry.used.has(allowance.rule))
-      kept.push(unused(allowance, `nothing here breaks the rule ${allowance.rule}`, 'delete the comment'))
+  for (const acceptance of all) {
+    if (!acceptance.entry.used.has(acceptance.rule))
+      kept.push(unused(acceptance, `nothing here breaks the rule ${acceptance.rule}`, 'delete the comment'))
   }
   return kept
 }
@@ -147,12 +147,12 @@ class Entries {
   }
 }
 
-function allowancesOf(
+function acceptancesOf(
   source: Source,
   entries: Entries,
   rules: Rules,
-): { allowances: Allowance[]; wrong: Diagnostic[] } {
-  const allowances: Allowance[] = []
+): { acceptances: Acceptance[]; wrong: Diagnostic[] } {
+  const acceptances: Acceptance[] = []
   const wrong: Diagnostic[] = []
   for (const { text, start } of commentsOf(source)) {
     if (!MARK.test(text)) continue
@@ -167,15 +167,15 @@ function allowancesOf(
     const entry = entries.at(source.lineAt(start))
     for (const { rule, at } of namesIn(names, rules)) {
       const begin = start + text.length - names.length + at
-      const allowance = { rule, source, start: begin, end: begin + rule.length, entry }
+      const acceptance = { rule, source, start: begin, end: begin + rule.length, entry }
       const known = Object.hasOwn(rules, rule) ? rules[rule] : undefined
       if (known?.acceptable) {
         entry.allowed.add(rule)
-        allowances.push(allowance)
-      } else wrong.push(known ? notAcceptable(allowance) : unknown(allowance, Object.keys(rules)))
+        acceptances.push(acceptance)
+      } else wrong.push(known ? notAcceptable(acceptance) : unknown(acceptance, Object.keys(rules)))
     }
   }
-  return { allowances, wrong }
+  return { acceptances, wrong }
 }
 
 /**
@@ -229,19 +229,19 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length
 }
 
-function notAcceptable(allowance: Allowance): Diagnostic {
+function notAcceptable(acceptance: Acceptance): Diagnostic {
   const advice = 'correct the file; the server or Zonewright would refuse it'
-  return unused(allowance, `the rule ${allowance.rule} cannot be accepted`, advice)
+  return unused(acceptance, `the rule ${acceptance.rule} cannot be accepted`, advice)
 }
 
-function unknown(allowance: Allowance, rules: readonly string[]): Diagnostic {
-  const near = nearest(allowance.rule, rules)
+function unknown(acceptance: Acceptance, rules: readonly string[]): Diagnostic {
+  const near = nearest(acceptance.rule, rules)
   const other = 'take the name from the finding; a reason is after the last name, without a comma'
-  return unused(allowance, `there is no rule "${allowance.rule}"`, near ? `did you mean "${near}"?` : other)
+  return unused(acceptance, `there is no rule "${acceptance.rule}"`, near ? `did you mean "${near}"?` : other)
 }
 
 function unused(
-  { source, start, end }: Pick<Allowance, 'source' | 'start' | 'end'>,
+  { source, start, end }: Pick<Acceptance, 'source' | 'start' | 'end'>,
   message: string,
   advice: string,
 ): Diagnostic {

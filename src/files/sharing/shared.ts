@@ -71,7 +71,7 @@ export async function listShared(
 }
 
 /** Whether a path below the zones folder is one of these files: for those who know names only. */
-export function isSharedFile(path: string): boolean {
+export function isOwnerlessFile(path: string): boolean {
   const [, text] = /^_shared\/([^/]+)\.yaml$/.exec(path) ?? []
   if (text !== undefined) return SHARED_NAME.test(text)
   const [, profile] = /^_shared\/contacts\/([^/]+)\.yaml$/.exec(path) ?? []

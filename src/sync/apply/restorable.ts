@@ -73,7 +73,7 @@ function askingFor(planned: ChangedPart, client: Client): Ask {
 }
 
 /** The server names each record that it refuses (api-facts 3.4): whatever follows a colon may be one. */
-function refusalIn(words: string, itemOf: ReadonlyMap<string, string>): Refusal {
+function refusalIn(words: string, itemOf: ReadonlyMap<string, string>): ServerRefusal {
   const about = new Map<string, string>()
   for (const line of new Set(words.split('\n'))) {
     const parts = line.split(': ')
@@ -125,22 +125,22 @@ function unitsOf({ kind, changes }: Part): Unit[] {
 export type Unit = readonly string[]
 
 /** Why some items are refused when they are restored together. */
-export interface Refusal {
+export interface ServerRefusal {
   words: string
   /** What of it is about single items, by their ids. */
   about: ReadonlyMap<string, string>
 }
 
 /** Undefined when these items are taken together. @throws NotTried */
-export type Ask = (items: ReadonlySet<string>) => Promise<Refusal | undefined>
+export type Ask = (items: ReadonlySet<string>) => Promise<ServerRefusal | undefined>
 
 /** No question can be asked any more; the message says why. */
 export class NotTried extends Error {}
 
 /** Why each item that is not taken is not, by id. The same items are asked about once only. */
 export async function search(units: readonly Unit[], ask: Ask): Promise<ReadonlyMap<string, string>> {
-  const answers = new Map<string, Refusal | undefined>()
-  const answerTo = async (items: ReadonlySet<string>): Promise<Refusal | undefined> => {
+  const answers = new Map<string, ServerRefusal | undefined>()
+  const answerTo = async (items: ReadonlySet<string>): Promise<ServerRefusal | undefined> => {
     const key = JSON.stringify([...items].sort())
     if (!answers.has(key)) answers.set(key, await ask(items))
     return answers.get(key)
@@ -179,7 +179,7 @@ export async function search(units: readonly Unit[], ask: Ask): Promise<Readonly
 }
 
 /** First those that the refusal does not name, then those that it names; halves where it names none; not one alone. */
-function divided(group: Unit[], { about }: Refusal): Unit[][] | undefined {
+function divided(group: Unit[], { about }: ServerRefusal): Unit[][] | undefined {
   const isNamed = (unit: Unit): boolean => unit.some(id => about.has(id))
   const named = group.filter(isNamed)
   if (group.length === 1 || named.length === group.length) return undefined

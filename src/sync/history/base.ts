@@ -46,7 +46,7 @@ export interface History {
 }
 
 /** One kind of one domain. */
-export type PartName = Parameters<typeof partKey>[0]
+export type PartKey = Parameters<typeof partKey>[0]
 
 /** A set of operations, whatever their copies: whether this one is in it. */
-export type Operations = (part: PartName, op: Atom['op'], key: string) => boolean
+export type Operations = (part: PartKey, op: Atom['op'], key: string) => boolean

@@ -11,7 +11,7 @@ import { applyRules } from '../../files/fix/apply-rules.ts'
 import { CONFIG_FILE, loadConfig } from '../../files/repository/config.ts'
 import { loadRepository } from '../../files/repository/load.ts'
 import type { ManagedBy } from '../../files/sharing/managed-by.ts'
-import { isSharedFile } from '../../files/sharing/shared.ts'
+import { isOwnerlessFile } from '../../files/sharing/shared.ts'
 import { readShared } from '../../files/sharing/shared-text.ts'
 import { domainKindNames, fileKinds } from '../../kinds/index.ts'
 import { RULES } from '../../rules.ts'
@@ -140,7 +140,7 @@ export async function baseAt(
     const files = (await filesAt(git, commit, [below])).flatMap(({ blob, path }) => {
       const name = nameBelow(below, path)
       const about = subjectOf(name)
-      const isWanted = about ? (wanted?.has(about.domain) ?? true) : isSharedFile(name ?? '')
+      const isWanted = about ? (wanted?.has(about.domain) ?? true) : isOwnerlessFile(name ?? '')
       return isWanted ? [{ blob, path: join(folder, zones, name!) }] : []
     })
     await mkdir(join(folder, zones), { recursive: true })
@@ -215,7 +215,7 @@ export async function goneSinceHead(
     const about = subjectOf(name)
     const [, text] = /^_shared\/([^/]+)\.yaml$/.exec(name ?? '') ?? []
     if (about) then.add(about.domain)
-    else if (text !== undefined && isSharedFile(name!)) shared.set(blob, { name: text, from: path })
+    else if (text !== undefined && isOwnerlessFile(name!)) shared.set(blob, { name: text, from: path })
   }
   for (const [blob, bytes] of await readBlobs(git, shared.keys())) {
     const about = shared.get(blob)!

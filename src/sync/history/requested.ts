@@ -4,7 +4,7 @@ import type { ZoneName } from '../../dns/name.ts'
 import { partKey } from '../../plan/approval.ts'
 import type { Atom } from '../../plan/plan.ts'
 import { keyOf } from '../parts/declared.ts'
-import type { Operations, PartName } from './base.ts'
+import type { Operations, PartKey } from './base.ts'
 import { baseAt, touchedBetween } from './changed.ts'
 import { mergeBases } from './commits.ts'
 import { commitOf, type Git } from './git.ts'
@@ -15,7 +15,7 @@ export const NONE: Operations = () => false
 export type DeclaredLines = ReadonlySet<string> | 'undeclared' | 'unknown'
 
 /** What the files of one commit declare. */
-export type FilesOf = (part: PartName) => DeclaredLines
+export type FilesOf = (part: PartKey) => DeclaredLines
 
 /** Whether files that declare `now` ask for the operation where they declared `before`. Of what is unknown they may. */
 export function asks(before: DeclaredLines, now: DeclaredLines, op: Atom['op'], key: string): boolean {

@@ -6,8 +6,16 @@ import type { Item, Line } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
 import type { BrandingSection } from '../../schema.gen.ts'
 import type { DomainContext } from '../contract/domain-context.ts'
-import { type FieldOptions, fieldsKind } from '../contract/fields.ts'
-import type { Amended, DesiredState, Expressed, Judgement, SectionEdit, WritePlan } from '../contract/kind.ts'
+import { fieldsKind } from '../contract/fields.ts'
+import type {
+  Amended,
+  DesiredState,
+  Expressed,
+  Judgement,
+  SectionEdit,
+  WholeOption,
+  WritePlan,
+} from '../contract/kind.ts'
 import { ofDomain } from '../contract/source.ts'
 import { problemOf } from './check.ts'
 import { type Branding, type BrandingField, FIELDS, linesOf, read, send } from './value.ts'
@@ -29,7 +37,7 @@ export const branding = fieldsKind<BrandingSection, BrandingField, Branding>({
   amend,
 })
 
-function declare(section: BrandingSection): DesiredState<Branding, FieldOptions> {
+function declare(section: BrandingSection): DesiredState<Branding, WholeOption> {
   const findings: Finding[] = []
   const items: Item<Branding>[] = []
   for (const field of FIELDS) {

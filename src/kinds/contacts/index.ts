@@ -3,8 +3,8 @@
 import type { Finding } from '../../diagnostics.ts'
 import type { Item } from '../../plan/state.ts'
 import type { ContactsSection } from '../../schema.gen.ts'
-import { admitDeclared, type FieldOptions } from '../contract/fields.ts'
-import type { DesiredState, Kind } from '../contract/kind.ts'
+import { admitDeclared } from '../contract/fields.ts'
+import type { DesiredState, Kind, WholeOption } from '../contract/kind.ts'
 import type { RawContact } from '../contract/raw.ts'
 import { ofDomain } from '../contract/source.ts'
 import { checkContact } from './check.ts'
@@ -25,7 +25,7 @@ import { judge, judgeDefaults } from './judge.ts'
 import { review } from './review.ts'
 import { stepsTo } from './steps.ts'
 
-type ContactsKind = Kind<ContactsSection, RawContact, ContactField, FieldOptions>
+type ContactsKind = Kind<ContactsSection, RawContact, ContactField, WholeOption>
 
 const shared = {
   personal: true,
@@ -89,7 +89,7 @@ function contactOf(raw: readonly RawContact[], role: Role): RawContact | undefin
 // A section to fields, with what is wrong about them.
 
 /** Profiles are in place already (files/repository/profiles.ts). A name that is left is in an old version: it says nothing. */
-export function declare(section: ContactsSection): DesiredState<ContactField, FieldOptions> {
+export function declare(section: ContactsSection): DesiredState<ContactField, WholeOption> {
   const items: Item<ContactField>[] = []
   const findings: Finding[] = []
   for (const role of ROLES) {

@@ -3,14 +3,9 @@ import type { ZoneName } from '../../dns/name.ts'
 import { type Change, diffLines } from '../../plan/diff.ts'
 import type { Item, Left, Line } from '../../plan/state.ts'
 import type { DomainContext } from './domain-context.ts'
-import type { Admitted, Kind, Ownership, WritePlan, WriteStep } from './kind.ts'
+import type { Admitted, Kind, Ownership, WholeOption, WritePlan, WriteStep } from './kind.ts'
 import type { RawField } from './raw.ts'
 import { FIELD } from './source.ts'
-
-/** `whole`: every field is managed; for the way back to a snapshot. */
-export interface FieldOptions {
-  whole: boolean
-}
 
 /** One field, live or desired. A live one has its raw field beside it, a desired one has none. */
 export interface FieldValue<Name extends string = string> {
@@ -23,7 +18,7 @@ export interface FieldValue<Name extends string = string> {
 /** What a kind says of its fields; the rest of `Kind` follows. All are written by one PUT of the object they are in. */
 export interface FieldsRow<Section, Name extends string, Value extends FieldValue<Name>>
   extends Pick<
-    Kind<Section, RawField, Value, FieldOptions>,
+    Kind<Section, RawField, Value, WholeOption>,
     | 'name'
     | 'noun'
     | 'columns'
@@ -55,7 +50,7 @@ export interface FieldsRow<Section, Name extends string, Value extends FieldValu
 
 export function fieldsKind<Section, Name extends string, Value extends FieldValue<Name>>(
   row: FieldsRow<Section, Name, Value>,
-): Kind<Section, RawField, Value, FieldOptions> {
+): Kind<Section, RawField, Value, WholeOption> {
   const { fields, read, unsayable, hindrance, send, ...own } = row
   const names = Object.keys(fields) as Name[]
   return {
@@ -115,7 +110,7 @@ function keyOf({ key }: Line): string {
 /** Manages the fields that are declared. The others are no one's business, so they are not even listed. */
 export function admitDeclared<Value>(
   live: readonly Item<Value>[],
-  { whole }: FieldOptions,
+  { whole }: WholeOption,
   { desired }: Ownership<Value>,
 ): Admitted<Value> {
   const declared = new Set(desired.map(item => item.id))

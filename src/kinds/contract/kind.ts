@@ -106,6 +106,11 @@ export interface Expressed<Section> {
   unsaid: { line: Line; reason: string }[]
 }
 
+/** `whole`: all that is live is managed, also what no file can say; for the way back to a snapshot. */
+export interface WholeOption {
+  whole: boolean
+}
+
 /**
  * `Section` is the shape-checked content of the kind's file, `Value` one canonical item, `Options` what the
  * section says beside its items. All functions are pure.

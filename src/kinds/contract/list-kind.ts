@@ -16,6 +16,7 @@ import type {
   Expressed,
   Kind,
   SectionEdit,
+  WholeOption,
   WritePlan,
 } from './kind.ts'
 
@@ -29,17 +30,12 @@ export interface ListMember {
   path?: DocPath
 }
 
-/** `whole`: what no file can say is managed too; for the way back to a snapshot. */
-export interface ListOptions {
-  whole: boolean
-}
-
 type Section<Key extends string, Spec> = Record<Key, Spec[]>
 
 /** What a kind says of its list; the rest of `Kind` follows. */
 export interface ListRow<Key extends string, Spec, Raw, Value extends ListMember>
   extends Pick<
-    Kind<Section<Key, Spec>, Raw, Value, ListOptions>,
+    Kind<Section<Key, Spec>, Raw, Value, WholeOption>,
     | 'name'
     | 'scope'
     | 'section'
@@ -88,7 +84,7 @@ export interface ListRow<Key extends string, Spec, Raw, Value extends ListMember
 
 export function listKind<Key extends string, Spec, Raw, Value extends ListMember>(
   row: ListRow<Key, Spec, Raw, Value>,
-): Kind<Section<Key, Spec>, Raw, Value, ListOptions> {
+): Kind<Section<Key, Spec>, Raw, Value, WholeOption> {
   const { key, compare, line } = row
   const itemOf = (value: Value): Item<Value> => ({ id: row.id(value), value })
   const rawsOf = (value: Value): readonly unknown[] => value.raws ?? [row.raw(value)]
@@ -99,21 +95,9 @@ export function listKind<Key extends string, Spec, Raw, Value extends ListMember
   const sectionOf = (specs: Spec[]) => ({ [key]: specs }) as Section<Key, Spec>
 
   return {
-    name: row.name,
-    scope: row.scope,
-    noun: row.noun,
-    columns: row.columns,
-    source: row.source,
-    shape: row.shape,
-    judge: row.judge,
-    compare,
+    ...row,
     countsLosses: false,
     keepsBytes: false,
-    ...(row.section && { section: row.section }),
-    ...(row.shows && { shows: row.shows }),
-    ...(row.uses && { uses: row.uses }),
-    ...(row.unsupported && { unsupported: row.unsupported }),
-    ...(row.checkAccount && { checkAccount: row.checkAccount }),
     declare,
     parse,
     admit,
@@ -132,7 +116,7 @@ export function listKind<Key extends string, Spec, Raw, Value extends ListMember
   function declare(
     section: Section<Key, Spec>,
     { subject }: DeclareContext,
-  ): DesiredState<Value, ListOptions> {
+  ): DesiredState<Value, WholeOption> {
     const specs = section[key]
     const findings: Finding[] = []
     const items = new Map<string, Item<Value>>()
@@ -174,7 +158,7 @@ export function listKind<Key extends string, Spec, Raw, Value extends ListMember
   }
 
   /** What no file can say is left alone, unless everything is meant. */
-  function admit(live: readonly Item<Value>[], { whole }: ListOptions): Admitted<Value> {
+  function admit(live: readonly Item<Value>[], { whole }: WholeOption): Admitted<Value> {
     const isManaged = ({ value }: Item<Value>): boolean => whole || !value.opaque
     const leftItems = live.filter(item => !isManaged(item))
     const left = leftItems.map(({ value }): Left => ({ reason: 'unsayable', line: line(value) }))

@@ -4,8 +4,7 @@ import type { ZoneName } from '../../dns/name.ts'
 import type { Item } from '../../plan/state.ts'
 import { severityOf } from '../../rules.ts'
 import type { SettingsSection } from '../../schema.gen.ts'
-import type { FieldOptions } from '../contract/fields.ts'
-import type { DeclareContext, DesiredState } from '../contract/kind.ts'
+import type { DeclareContext, DesiredState, WholeOption } from '../contract/kind.ts'
 import { inOrder, tagProblem } from './tags.ts'
 import { itemOf, type Setting, SWITCHES } from './value.ts'
 
@@ -21,7 +20,7 @@ const WORDS: Readonly<Record<string, 'yes' | 'no'>> = {
 export function declare(
   section: SettingsSection,
   { subject }: DeclareContext,
-): DesiredState<Setting, FieldOptions> {
+): DesiredState<Setting, WholeOption> {
   const findings: Finding[] = []
   const items: Item<Setting>[] = []
   const { tags } = section

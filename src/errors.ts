@@ -8,7 +8,7 @@ export type Fault = 'user' | 'provider' | 'us'
 
 export interface ErrorOptions {
   /** What to do about it, one sentence, imperative. */
-  advice?: string
+  advice?: string | undefined
   cause?: unknown
 }
 
@@ -26,6 +26,11 @@ export class ZonewrightError extends Error {
     this.fault = fault
     this.advice = options.advice
   }
+}
+
+/** What was typed cannot be done as it was typed. */
+export function usageError(message: string, advice?: string): ZonewrightError {
+  return new ZonewrightError('usage', 'user', message, { advice })
 }
 
 /** The message of anything thrown, for places where only text can go. */

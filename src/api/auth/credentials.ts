@@ -1,6 +1,6 @@
 /** What the environment says, read once, at the edge. Names are those the TransIP ecosystem already uses. */
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { messageOf, ZonewrightError } from '../../errors.ts'
+import { messageOf, usageError, ZonewrightError } from '../../errors.ts'
 import type { Credentials } from './auth.ts'
 import { looksLikePieceOfSecret } from './pem.ts'
 
@@ -152,10 +152,10 @@ export function readRegularFile(path: string, maxBytes = MAX_KEY_BYTES): string 
  */
 export function requireNoSecrets(argv: readonly string[]): void {
   if (!argv.some(looksLikePieceOfSecret)) return
-  throw new ZonewrightError('usage', 'user', 'an argument holds a private key or a token', {
-    advice:
-      'give it as TRANSIP_PRIVATE_KEY or TRANSIP_ACCESS_TOKEN, and make a new one: other users of this machine and the history of the shell can see arguments',
-  })
+  throw usageError(
+    'an argument holds a private key or a token',
+    'give it as TRANSIP_PRIVATE_KEY or TRANSIP_ACCESS_TOKEN, and make a new one: other users of this machine and the history of the shell can see arguments',
+  )
 }
 
 function readKeyFile(path: string, variable: string): string {

@@ -1,6 +1,6 @@
 /** `zonewright completion`: the script of a shell, made from the program as it is, or names for such a script. */
 import type { Command } from 'commander'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError } from '../../errors.ts'
 import { EXIT, type ExitCode, type Host } from '../../verbs/run/host.ts'
 import type { Call } from '../../verbs/usage/option.ts'
 import { namesOf } from './names.ts'
@@ -19,9 +19,10 @@ export async function printCompletion(
     return EXIT.fine
   }
   if (shell === undefined) {
-    throw new ZonewrightError('usage', 'user', 'completion: which shell is it for?', {
-      advice: 'write zonewright completion bash, zsh or fish; docs/completion.md says where the script goes',
-    })
+    throw usageError(
+      'completion: which shell is it for?',
+      'write zonewright completion bash, zsh or fish; docs/completion.md says where the script goes',
+    )
   }
   const { completionScript } = await import('./script.ts')
   host.result(completionScript(shell, program))

@@ -2,7 +2,7 @@
 
 import { namePattern } from '../../dns/domain-pattern.ts'
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { nearest } from '../../text/closest.ts'
 import { someNames } from '../../text/count.ts'
 
@@ -67,9 +67,7 @@ export function readSelection(texts: readonly string[]): Selection | undefined {
 export function nameOf(text: string): ZoneName {
   const name = readZoneName(text.endsWith('.') ? text.slice(0, -1) : text)
   if (name.ok) return name.value
-  throw new ZonewrightError('usage', 'user', name.problem.message, {
-    advice: 'name a domain, such as example.nl',
-  })
+  throw usageError(name.problem.message, 'name a domain, such as example.nl')
 }
 
 /** What the terms mean: domains that come in, and those that are taken away again. @throws ZonewrightError `no-match` */
@@ -125,7 +123,7 @@ function readTerm(typed: string): Term {
   const negated = typed.startsWith('!')
   const text = negated ? typed.slice(1) : typed
   if (text === '' || text.startsWith('!')) {
-    throw usage(
+    throw usageError(
       `${JSON.stringify(typed)} negates nothing`,
       "write one ! before what is taken away: '!example.nl'",
     )
@@ -139,12 +137,12 @@ function readSelector(text: string): Selector {
   if (group) {
     const { word, value, known } = group
     if (known === undefined)
-      throw usage(
+      throw usageError(
         `there is no selector ${JSON.stringify(`${word}:`)}`,
         `did you mean ${group.near}:${value}?`,
       )
     if (value === '')
-      throw usage(`${text} names nothing`, `write the name after it, such as ${EXAMPLES[known]}`)
+      throw usageError(`${text} names nothing`, `write the name after it, such as ${EXAMPLES[known]}`)
     return { by: known, value }
   }
   if (!/[*?]/.test(text)) return { by: 'name', name: nameOf(text) }
@@ -166,10 +164,6 @@ function groupOf(text: string): { word: string; value: string; known?: Group; ne
   if (known) return { word, value, known }
   const near = nearest(word.toLowerCase(), GROUPS) as Group | undefined
   return near && { word, value, near }
-}
-
-function usage(message: string, advice: string): ZonewrightError {
-  return new ZonewrightError('usage', 'user', message, { advice })
 }
 
 /** `named` are the names that were typed: they can be meant by a negation. */

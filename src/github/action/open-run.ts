@@ -12,7 +12,7 @@ import { appendFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import * as core from '@actions/core'
-import { messageOf, ZonewrightError } from '../../errors.ts'
+import { messageOf, usageError, ZonewrightError } from '../../errors.ts'
 import type { Context } from '../../review/run/context.ts'
 import { hasCredentials, secretNames } from '../../review/run/credentials.ts'
 import { type Inputs, readInputs, strayInputs } from '../../review/run/inputs.ts'
@@ -167,16 +167,12 @@ function folderOf(workspace: string, given: string): string {
     })
   }
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new ZonewrightError('usage', 'user', `${shown} is not a folder of this checkout`, {
-      advice: 'name it from the root of the repository',
-    })
+    throw usageError(`${shown} is not a folder of this checkout`, 'name it from the root of the repository')
   }
   // Links lead where they want.
   const way = relative(realpathSync(workspace), realpathSync(folder))
   if (way === '..' || way.startsWith(`..${sep}`)) {
-    throw new ZonewrightError('usage', 'user', `${shown} is outside the workspace`, {
-      advice: 'name a folder of this checkout, from its root',
-    })
+    throw usageError(`${shown} is outside the workspace`, 'name a folder of this checkout, from its root')
   }
   return folder
 }

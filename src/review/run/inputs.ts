@@ -1,5 +1,5 @@
 /** Every input of the Action, once: the type, the reader, action.yml and the table of docs/action.md follow from it. */
-import { ZonewrightError } from '../../errors.ts'
+import { usageError } from '../../errors.ts'
 import { matrix } from '../../verbs/account/usage.ts'
 import { apply } from '../../verbs/apply/usage.ts'
 import { plan } from '../../verbs/plan/usage.ts'
@@ -238,7 +238,7 @@ function readOne<Value>(name: string, input: Input<Value>, given: string): Value
     if (!(error instanceof UnreadableText)) throw error
     const message =
       given === '' ? `the input ${name} is not given` : `the input ${name} cannot be ${JSON.stringify(given)}`
-    throw new ZonewrightError('usage', 'user', message, { advice: error.message })
+    throw usageError(message, error.message)
   }
 }
 
@@ -253,9 +253,7 @@ export function strayInputs(get: (name: string) => string, command: Command): In
 
 function requireSense({ verify, verifyWait, noDns, command }: Omit<Inputs, 'target'>): void {
   if (command !== 'apply' || !noDns || !(verify || verifyWait !== undefined)) return
-  throw new ZonewrightError('usage', 'user', 'the inputs verify and no-dns do not go together', {
-    advice: 'leave one of them out',
-  })
+  throw usageError('the inputs verify and no-dns do not go together', 'leave one of them out')
 }
 
 function camel(name: string): string {

@@ -1,5 +1,5 @@
 /** `command: apply`: carries out what merged files ask for and what was opened, and tells every pull request after it. */
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { telling } from '../../notify/telling.ts'
 import { firstParents } from '../../sync/history/commits.ts'
 import { apply } from '../../verbs/apply/apply.ts'
@@ -65,10 +65,10 @@ async function applyPush(run: Run, branch: string): Promise<ExitCode> {
 /** What was applied is remembered for the target, so it cannot be a part of it. */
 function requireWhole({ inputs }: Run): void {
   if (inputs.domains.length === 0 || inputs.isTargetGiven) return
-  throw new ZonewrightError('usage', 'user', 'apply with `domains` needs a `target` of its own', {
-    advice:
-      'the last applied commit is remembered for each target: give these domains one, and the others another',
-  })
+  throw usageError(
+    'apply with `domains` needs a `target` of its own',
+    'the last applied commit is remembered for each target: give these domains one, and the others another',
+  )
 }
 
 function requireBranch({ context }: Run): string {

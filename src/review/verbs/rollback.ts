@@ -5,7 +5,7 @@
 import { posix } from 'node:path'
 import { hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { replaceFile, writeNewFile } from '../../files/disk/write.ts'
 import { CONFIG_FILE, loadConfig } from '../../files/repository/config.ts'
 import { readSelection } from '../../files/repository/selectors.ts'
@@ -67,9 +67,10 @@ function requireByHand({ context, github }: Run): void {
     })
   }
   if (github) return
-  throw new ZonewrightError('usage', 'user', 'a rollback opens a pull request, and has no token for GitHub', {
-    advice: `set the input github-token to \${{ github.token }}`,
-  })
+  throw usageError(
+    'a rollback opens a pull request, and has no token for GitHub',
+    `set the input github-token to \${{ github.token }}`,
+  )
 }
 
 /** What a rollback goes back to. */
@@ -86,9 +87,10 @@ interface Way {
 async function fromCommit({ inputs }: Run, git: Git): Promise<Way> {
   const { commit: given = '', snapshot, domains } = inputs
   if (snapshot !== undefined || domains.length > 0) {
-    throw new ZonewrightError('usage', 'user', 'a commit is taken back whole, and without a snapshot', {
-      advice: 'leave the inputs snapshot and domains out, or the commit',
-    })
+    throw usageError(
+      'a commit is taken back whole, and without a snapshot',
+      'leave the inputs snapshot and domains out, or the commit',
+    )
   }
   const commit = await revertible(git, given)
   const short = commit.slice(0, 12)

@@ -1,5 +1,5 @@
 /** What a repository is set up from: the answers to the questions of `init`, checked. */
-import { ZonewrightError } from '../../errors.ts'
+import { usageError } from '../../errors.ts'
 import type { Config } from '../../schema.gen.ts'
 import { quote } from '../../text/quote.ts'
 
@@ -51,7 +51,7 @@ export function readFolder(text: string): string {
   const folder = text.trim().replace(/^\.\//, '').replace(/\/+$/, '')
   const isPlain = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(folder)
   if (isPlain && folder.length <= 200) return folder
-  throw usage(`${quote(text)} is not a folder for zones`, 'write a relative path, such as zones')
+  throw usageError(`${quote(text)} is not a folder for zones`, 'write a relative path, such as zones')
 }
 
 const LOGIN = '[a-z\\d](?:[a-z\\d]|-(?=[a-z\\d])){0,38}'
@@ -64,7 +64,7 @@ const OWNER = new RegExp(
 export function readOwner(text: string): string {
   const name = text.trim()
   if (OWNER.test(name)) return name
-  throw usage(
+  throw usageError(
     `${quote(text)} is not a user, a team or an e-mail address`,
     'write a user such as @octocat, a team such as @example/dns, or an e-mail address',
   )
@@ -81,7 +81,10 @@ export function readBranch(text: string): string {
   const branch = text.trim()
   if (/^[\w-][\w./-]{0,199}$/.test(branch) && !/\.\.|\/\/|\.lock$|[./]$|^-|^refs\//.test(branch))
     return branch
-  throw usage(`${quote(text)} is not a name of a branch that workflows can name`, 'write it such as main')
+  throw usageError(
+    `${quote(text)} is not a name of a branch that workflows can name`,
+    'write it such as main',
+  )
 }
 
 /** `owner/name@<commit>#<version>`: the commit in 40 digits, because a tag can be moved. */
@@ -89,7 +92,7 @@ export function readUses(text: string): Uses {
   if (text.trim() === './') return 'local'
   const match = /^([\w.-]+\/[\w.-]+)@([\da-f]{40}) ?#? ?(v\d[\w.+-]*)$/.exec(text.trim())
   if (match) return { repository: match[1]!, commit: match[2]!, version: match[3]! }
-  throw usage(
+  throw usageError(
     `${quote(text)} does not name a commit of the Action`,
     'write owner/name@<commit>#v1.2.3, the commit with all its 40 digits, as the page of the release shows it',
   )
@@ -100,13 +103,13 @@ export function readAccounts(accounts: NonNullable<Config['accounts']>): Account
   return Object.entries(accounts).map(
     ([name, { accountName, privateKeyEnv: key, accessTokenEnv: token }]) => {
       if ((key === undefined) !== (token === undefined)) {
-        throw usage(
+        throw usageError(
           `the account ${quote(name)} of zonewright.yaml names only one of privateKeyEnv and accessTokenEnv`,
           'name both: pull requests get the token and never the key, or name neither',
         )
       }
       if (key !== undefined && key === token) {
-        throw usage(
+        throw usageError(
           `the account ${quote(name)} of zonewright.yaml has its key and its token in the same variable`,
           'name two: pull requests get the token and never the key',
         )
@@ -127,7 +130,7 @@ function secretName(text: string): string {
 
 function fitting(text: string, form: RegExp, advice: string): string {
   if (form.test(text)) return text
-  throw usage(`${quote(text)} of zonewright.yaml has no place in a workflow`, advice)
+  throw usageError(`${quote(text)} of zonewright.yaml has no place in a workflow`, advice)
 }
 
 /** A folder that can be in a workflow. */
@@ -137,8 +140,4 @@ export function readSnapshots(folder: string): string {
     /^[\w.-]+(\/[\w.-]+)*$/,
     'name the folder of the snapshots with letters, digits, - and _',
   )
-}
-
-function usage(message: string, advice: string): ZonewrightError {
-  return new ZonewrightError('usage', 'user', message, { advice })
 }

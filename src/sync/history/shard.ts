@@ -1,6 +1,6 @@
 /** Shares of many domains: by the name alone, so that no domain moves when another one comes or goes. */
 import { createHash } from 'node:crypto'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError } from '../../errors.ts'
 
 /** The i-th of n shares, both from 1. */
 export interface Shard {
@@ -20,9 +20,10 @@ export function parseShard(text: string): Shard {
   const [, index, of] = /^([1-9]\d{0,4})\/([1-9]\d{0,4})$/.exec(text) ?? []
   const shard = { index: Number(index), of: Number(of) }
   if (index !== undefined && shard.index <= shard.of && shard.of <= MOST_SHARDS) return shard
-  throw new ZonewrightError('usage', 'user', `--shard ${JSON.stringify(text)} is not a share`, {
-    advice: 'write which one of how many, such as 1/4',
-  })
+  throw usageError(
+    `--shard ${JSON.stringify(text)} is not a share`,
+    'write which one of how many, such as 1/4',
+  )
 }
 
 /** Which of so many shares holds a domain, from 1. What belongs to an account itself, and has no dot, is in the first. */

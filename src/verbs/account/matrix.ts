@@ -1,6 +1,6 @@
 /** `zonewright matrix`: the accounts, in shards, as the matrix of a job of GitHub Actions. Offline. */
 
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, type ZonewrightError } from '../../errors.ts'
 import { type Changed, changedSince } from '../../sync/history/changed.ts'
 import { shardOf, shardsFor } from '../../sync/history/shard.ts'
 import { count } from '../../text/count.ts'
@@ -110,12 +110,8 @@ async function changedNames(
 }
 
 function tooMany(entries: number, size: number): ZonewrightError {
-  return new ZonewrightError(
-    'usage',
-    'user',
+  return usageError(
     `shards of ${count(size, 'domain')} would be more than the ${MOST_ENTRIES} jobs that GitHub makes of one matrix`,
-    {
-      advice: `more domains in one job: --shard-size ${size * Math.max(2, Math.ceil(entries / MOST_ENTRIES) + 1)}`,
-    },
+    `more domains in one job: --shard-size ${size * Math.max(2, Math.ceil(entries / MOST_ENTRIES) + 1)}`,
   )
 }

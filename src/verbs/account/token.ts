@@ -5,7 +5,7 @@
 
 import { accessTokenClaims } from '../../api/auth/auth.ts'
 import { spell } from '../../api/request/clock.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { accountFor } from '../run/accounts.ts'
 import { EXIT, type ExitCode, type Host } from '../run/host.ts'
 import { type Session, withClient } from '../run/session.ts'
@@ -76,7 +76,8 @@ function readExpires(text: string): number {
   const seconds = match ? Number(match[1]) * UNIT_SECONDS[match[2]![0]!]! : 0
   if (seconds > 0 && seconds <= LONGEST_SECONDS) return seconds
   const what = match ? 'is more than 31 days' : 'is not a length of time'
-  throw new ZonewrightError('usage', 'user', `--expires ${JSON.stringify(text)} ${what}`, {
-    advice: 'write minutes, hours or days, such as 30m, 12h or 7d; 31d at most',
-  })
+  throw usageError(
+    `--expires ${JSON.stringify(text)} ${what}`,
+    'write minutes, hours or days, such as 30m, 12h or 7d; 31d at most',
+  )
 }

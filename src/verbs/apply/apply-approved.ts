@@ -1,7 +1,7 @@
 /** The plan after `apply --plan`: what was approved, the files it is about, and what differs from it now. */
 
 import { resolve } from 'node:path'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { readPlan } from '../../files/saved/saved-plan.ts'
 import { type Comparison, compareApproved, operationsOf } from '../../plan/approval.ts'
 import { planHash } from '../../plan/atoms.ts'
@@ -23,19 +23,22 @@ export async function approvedPlan(
 ): Promise<Plan | undefined> {
   if (plan === undefined) return undefined
   if (strategy !== undefined) {
-    throw new ZonewrightError('usage', 'user', 'a saved plan says itself how its zones are written', {
-      advice: 'leave --strategy out, or plan with it: zonewright plan --strategy <name> --out <file>',
-    })
+    throw usageError(
+      'a saved plan says itself how its zones are written',
+      'leave --strategy out, or plan with it: zonewright plan --strategy <name> --out <file>',
+    )
   }
   if (onlyFromFiles) {
-    throw new ZonewrightError('usage', 'user', 'a saved plan says itself what it holds', {
-      advice: 'leave --only-from-files out, or plan with it: zonewright plan --only-from-files --out <file>',
-    })
+    throw usageError(
+      'a saved plan says itself what it holds',
+      'leave --only-from-files out, or plan with it: zonewright plan --only-from-files --out <file>',
+    )
   }
   if (domains.length > 0 || shard !== undefined) {
-    throw new ZonewrightError('usage', 'user', 'a saved plan says itself which domains it is about', {
-      advice: 'leave the domains and --shard out, or plan only these: zonewright plan <domain…> --out <file>',
-    })
+    throw usageError(
+      'a saved plan says itself which domains it is about',
+      'leave the domains and --shard out, or plan only these: zonewright plan <domain…> --out <file>',
+    )
   }
   // The schema has said so.
   const read = (await readPlan(resolve(host.cwd, plan))) as Plan

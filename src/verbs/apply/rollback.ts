@@ -3,7 +3,7 @@
 import type { CredentialSource } from '../../api/auth/credentials.ts'
 import { hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { loadConfig } from '../../files/repository/config.ts'
 import { readSelection } from '../../files/repository/selectors.ts'
 import {
@@ -108,9 +108,10 @@ function meant(typed: readonly string[]): { which: string | undefined; names: re
 function domainOf(text: string): ZoneName {
   const list = '`zonewright rollback --list` shows the snapshots there are'
   if (looksLikeSnapshot(text)) {
-    throw new ZonewrightError('usage', 'user', `${text} is a snapshot, where only a domain can be`, {
-      advice: `one snapshot can be named, before the domains, and none with --list; ${list}`,
-    })
+    throw usageError(
+      `${text} is a snapshot, where only a domain can be`,
+      `one snapshot can be named, before the domains, and none with --list; ${list}`,
+    )
   }
   try {
     return parseDomain(text)

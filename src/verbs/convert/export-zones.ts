@@ -5,7 +5,7 @@ import type { ExportedZone } from '../../convert/records/exported.ts'
 import { hasErrors } from '../../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
 import { PROVIDER_NAMESERVERS } from '../../dns/provider.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { readSelection } from '../../files/repository/selectors.ts'
 import type { RawNameserver } from '../../kinds/contract/raw.ts'
 import type { Rrset } from '../../kinds/dns/zone/value.ts'
@@ -135,13 +135,12 @@ function endsTheRun(error: ZonewrightError): boolean {
 function requireFolder(zones: number, { out }: Pick<ExportArgs, 'out'>): void {
   if (zones === 1 || out !== undefined) return
   if (zones === 0) {
-    throw new ZonewrightError('usage', 'user', 'there is no zone to export', {
-      advice: 'name a domain, or take what is live: --live',
-    })
+    throw usageError('there is no zone to export', 'name a domain, or take what is live: --live')
   }
-  throw new ZonewrightError('usage', 'user', `these are ${zones} zones, and stdout takes one`, {
-    advice: 'name one domain, or a folder for a file each: --out zonefiles',
-  })
+  throw usageError(
+    `these are ${zones} zones, and stdout takes one`,
+    'name one domain, or a folder for a file each: --out zonefiles',
+  )
 }
 
 /** Names that are none stay out of a zone file. */

@@ -3,7 +3,7 @@ import { lstat, readFile } from 'node:fs/promises'
 import { join, posix, resolve } from 'node:path'
 import { toApiJson } from '../../convert/to-json.ts'
 import { toBind } from '../../convert/zone-file/to-bind.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { replaceFile, writeNewFile } from '../../files/disk/write.ts'
 import { count } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
@@ -31,9 +31,7 @@ function requireSense({ live, out, force, account }: ExportArgs): void {
   const unused =
     !live && account !== undefined ? ['--account', '--live'] : force && !out ? ['--force', '--out'] : []
   if (unused.length === 0) return
-  throw new ZonewrightError('usage', 'user', `${unused[0]} has no use without ${unused[1]}`, {
-    advice: `leave it out, or add ${unused[1]}`,
-  })
+  throw usageError(`${unused[0]} has no use without ${unused[1]}`, `leave it out, or add ${unused[1]}`)
 }
 
 function textOf(zone: Zone, { to }: ExportArgs, host: Host): string {

@@ -6,7 +6,7 @@ import { type ImportFormat, type ImportOptions, readFiles } from '../../convert/
 import { byPlace } from '../../convert/records/gather.ts'
 import type { Imported, Problem, SourceFile } from '../../convert/records/imported.ts'
 import { hasErrors } from '../../diagnostics.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { unreadable } from '../../files/disk/unreadable.ts'
 import { writeNewFile } from '../../files/disk/write.ts'
 import { loadConfig } from '../../files/repository/config.ts'
@@ -68,11 +68,9 @@ function readAll({ from, paths, domain: typed }: ImportArgs, host: Host): Import
 function requireOne(from: ImportFormat, files: number): void {
   const hasOwn = from === 'octodns' || from === 'dnscontrol'
   if (!hasOwn && files <= 1) return
-  throw new ZonewrightError(
-    'usage',
-    'user',
+  throw usageError(
     hasOwn ? `--domain has no use with ${from}` : `--domain is about one file, and there are ${files}`,
-    { advice: hasOwn ? 'leave it out: the files say it themselves' : 'import this file by itself' },
+    hasOwn ? 'leave it out: the files say it themselves' : 'import this file by itself',
   )
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, normalize, relative, resolve, sep } from 'node:path'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { readZoneName, type ZoneName } from '../../dns/name.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { readSource } from '../../files/disk/bytes.ts'
 import { listZones } from '../../files/disk/listing.ts'
 import { CONFIG_FILE, loadConfig } from '../../files/repository/config.ts'
@@ -185,11 +185,12 @@ function noFile(name: string, all: readonly FormatFile[]): ZonewrightError {
     name,
     all.map(({ file }) => file),
   )
-  return new ZonewrightError('usage', 'user', `${quote(name)} is not a file that is read here`, {
-    advice: near
+  return usageError(
+    `${quote(name)} is not a file that is read here`,
+    near
       ? `did you mean ${near}?`
       : `name ${CONFIG_FILE}, a YAML file of a domain, or a folder with such files, from the folder of the repository`,
-  })
+  )
 }
 
 function unmanaged(domain: ZoneName, { all, lists }: Choice): ZonewrightError {

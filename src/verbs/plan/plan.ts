@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { writePlan } from '../../files/saved/saved-plan.ts'
 import type { DeclaredPlaces } from '../../plan/declared-places.ts'
 import type { Allowance } from '../../plan/guards/guard.ts'
@@ -93,7 +93,7 @@ export async function plan(args: PlanArgs, host: Host): Promise<ExitCode> {
 function requireSense(args: PlanArgs): void {
   const { offline, base, check, out, changedSince: since, onlyFromFiles, reviewed } = args
   const usage = (message: string, advice: string): never => {
-    throw new ZonewrightError('usage', 'user', message, { advice })
+    throw usageError(message, advice)
   }
   if (onlyFromFiles || reviewed) requireBase(base)
   if (offline && base === undefined) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { hasErrors } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
 import { readZoneName } from '../../dns/name.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { domainsIn } from '../../files/disk/listing.ts'
 import { ACCOUNT_NAME } from '../../files/section/domain-keys.ts'
 import { type AnyKind, accountKinds, kindNamed, kindNames, kinds, schemaOf } from '../../kinds/index.ts'
@@ -51,9 +51,10 @@ export function kindsOf(names: readonly string[] | undefined): readonly AnyKind[
   return split?.map(name => {
     if (kindNames.includes(name)) return kindNamed(name)
     const near = nearest(name, kindNames)
-    throw new ZonewrightError('usage', 'user', `there is no kind ${JSON.stringify(name)}`, {
-      advice: near ? `did you mean ${near}?` : `the kinds are ${kindNames.join(', ')}`,
-    })
+    throw usageError(
+      `there is no kind ${JSON.stringify(name)}`,
+      near ? `did you mean ${near}?` : `the kinds are ${kindNames.join(', ')}`,
+    )
   })
 }
 
@@ -69,9 +70,7 @@ export async function targetsOf(
   const isOfAccount = asked?.every(({ scope }) => scope === 'account') ?? false
   if (wanted.length === 0 && !args.all && !isOfAccount) throw await unnamed(session)
   if (wanted.length > 0 && args.all) {
-    throw new ZonewrightError('usage', 'user', '--all and names of domains do not go together', {
-      advice: 'leave one of them out',
-    })
+    throw usageError('--all and names of domains do not go together', 'leave one of them out')
   }
   const held = isOfAccount
     ? new Map()
@@ -112,12 +111,12 @@ function namesIn(names: readonly string[]): { domains: ZoneName[]; nameless: Pul
 async function unnamed({ client }: Session): Promise<ZonewrightError> {
   const names = [...(await heldDomains(client, [])).keys()]
   const shown = `${names.slice(0, 3).join(' ')}${names.length > 3 ? ' …' : ''}`
-  return new ZonewrightError('usage', 'user', 'which domains should be pulled?', {
-    advice:
-      names.length === 0
-        ? 'the account holds no domains'
-        : `name them: zonewright pull ${shown} (the account holds ${names.length}), or take all: zonewright pull --all`,
-  })
+  return usageError(
+    'which domains should be pulled?',
+    names.length === 0
+      ? 'the account holds no domains'
+      : `name them: zonewright pull ${shown} (the account holds ${names.length}), or take all: zonewright pull --all`,
+  )
 }
 
 function domainTarget(
@@ -158,14 +157,16 @@ async function livePart(kind: AnyKind, { reader }: AccountSnapshot, subject: Zon
 /** @throws ZonewrightError `usage` */
 function requireAccount(name: string | undefined): string {
   if (name === undefined) {
-    throw new ZonewrightError('usage', 'user', 'an access token does not say which account it reads', {
-      advice: 'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY',
-    })
+    throw usageError(
+      'an access token does not say which account it reads',
+      'set TRANSIP_ACCOUNT_NAME and TRANSIP_PRIVATE_KEY',
+    )
   }
   if (ACCOUNT_NAME.test(name)) return name
-  throw new ZonewrightError('usage', 'user', `no folder can be called after the account ${quote(name)}`, {
-    advice: 'TRANSIP_ACCOUNT_NAME is the name you log in with, of letters, digits, ., _ and -',
-  })
+  throw usageError(
+    `no folder can be called after the account ${quote(name)}`,
+    'TRANSIP_ACCOUNT_NAME is the name you log in with, of letters, digits, ., _ and -',
+  )
 }
 
 const ACCOUNTS = '_accounts'

@@ -5,7 +5,7 @@ import { cancelAction, withoutSecret } from '../../api/calls/lifecycle.ts'
 import type { Client } from '../../api/client.ts'
 import { ApiError, isAboutAccount, isAboutServer } from '../../api/request/errors.ts'
 import type { ZoneName } from '../../dns/name.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import type { Plan } from '../../plan/plan.ts'
 import { heldDomains } from '../../sync/account/account.ts'
 import { inParallel } from '../../sync/parts/parallel.ts'
@@ -38,12 +38,12 @@ export async function typedActions(
 ): Promise<ExitCode> {
   const [domain, ...more] = domains
   if (all && (domain !== undefined || args.what !== 'show')) {
-    throw mistake('--all asks every domain of the account', 'write `zonewright actions show --all`')
+    throw usageError('--all asks every domain of the account', 'write `zonewright actions show --all`')
   }
   if (domain !== undefined && more.length === 0) return actions({ ...args, domain }, host)
   requireSense(args)
   if (args.what === 'show') return listActions({ domains, all, ...args }, host)
-  throw mistake(
+  throw usageError(
     `actions ${args.what} is about one domain`,
     `name it: \`zonewright actions ${args.what} <domain>\``,
   )
@@ -126,23 +126,19 @@ function correctionArgs({ base, allow, dns, resolver }: ActionsArgs): Correction
 function requireSense(args: Omit<ActionsArgs, 'domain'>): void {
   const { what, fromFiles, dryRun, yes, base, allow, resolver } = args
   if (what === 'show' && (dryRun || yes || fromFiles)) {
-    throw mistake(
+    throw usageError(
       'actions show changes nothing, so there is nothing to try, to agree to or to send',
       'write `zonewright actions show <domain>`',
     )
   }
   if (what === 'cancel' && fromFiles) {
-    throw mistake('actions cancel sends nothing of the files', '--from-files goes with `actions retry`')
+    throw usageError('actions cancel sends nothing of the files', '--from-files goes with `actions retry`')
   }
   if (fromFiles || (base ?? allow ?? resolver) === undefined) return
-  throw mistake(
+  throw usageError(
     'without --from-files there is no plan',
     '--base, --allow and --resolver go with `actions retry <domain> --from-files`',
   )
-}
-
-function mistake(message: string, advice: string): ZonewrightError {
-  return new ZonewrightError('usage', 'user', message, { advice })
 }
 
 function failedAdvice(domain: ZoneName): string[] {

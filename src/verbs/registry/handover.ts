@@ -3,7 +3,7 @@
 import { getAction } from '../../api/calls/domain-action.ts'
 import { handOverDomain } from '../../api/calls/lifecycle.ts'
 import { getDomain } from '../../api/calls/wire.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, type ZonewrightError } from '../../errors.ts'
 import { handoverOffer } from '../../view/account/lifecycle-leaving.ts'
 import type { ExitCode, Host } from '../run/host.ts'
 import { parseDomain } from '../run/repository.ts'
@@ -53,7 +53,5 @@ function readAccount(text: string): string {
 }
 
 function usage(message: string): ZonewrightError {
-  return new ZonewrightError('usage', 'user', message, {
-    advice: 'name the account that gets the domain, such as --to example2',
-  })
+  return usageError(message, 'name the account that gets the domain, such as --to example2')
 }

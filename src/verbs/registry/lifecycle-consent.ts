@@ -3,7 +3,7 @@
  * `--allow <guard>=<domain>` for exactly this domain. A policy, `--yes` or a guard for all domains is no yes.
  */
 import type { ZoneName } from '../../dns/name.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError } from '../../errors.ts'
 import type { Host } from '../run/host.ts'
 import { parseDomain } from '../run/repository.ts'
 
@@ -25,9 +25,10 @@ export function isAllowed(guard: LifecycleGuard, domain: ZoneName, texts: readon
   for (const text of texts) {
     const [rule = '', ...rest] = text.split('=')
     const fail = (what: string): never => {
-      throw new ZonewrightError('usage', 'user', `--allow ${JSON.stringify(text)}: ${what}`, {
-        advice: `the one thing to write here is ${keyOf(guard, domain)}`,
-      })
+      throw usageError(
+        `--allow ${JSON.stringify(text)}: ${what}`,
+        `the one thing to write here is ${keyOf(guard, domain)}`,
+      )
     }
     if (rule.trim() !== guard) fail(`this verb has the guard ${guard} and no other`)
     if (rest.length === 0) fail(`${guard} is opened for one domain by its name, never for all`)

@@ -2,7 +2,7 @@
 
 import { accountNameOf, type CredentialSource } from '../../api/auth/credentials.ts'
 import { hasErrors, placeText } from '../../diagnostics.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { accountNamed } from '../../files/repository/account-settings.ts'
 import { claimedByPattern, type Owners, ownerWithoutFile } from '../../files/repository/accounts.ts'
 import { type LoadedConfig, loadConfig } from '../../files/repository/config.ts'
@@ -56,9 +56,10 @@ export function chooseAccount(
   if (config.accounts === undefined) return undefined
   const [only, ...others] = names.length === 1 ? names : [...new Set(owners)]
   if (only !== undefined && others.length === 0) return sourceOf(only, config)
-  throw new ZonewrightError('usage', 'user', `this run could be of any of ${names.join(', ')}`, {
-    advice: `one run is about one account: --account ${names[0]}`,
-  })
+  throw usageError(
+    `this run could be of any of ${names.join(', ')}`,
+    `one run is about one account: --account ${names[0]}`,
+  )
 }
 
 /**
@@ -175,23 +176,23 @@ function sourceOf(name: string, config: Config): CredentialSource {
 
 function unknownAccount(asked: string, names: readonly string[]): ZonewrightError {
   const near = names.find(name => name === asked.toLowerCase()) ?? nearest(asked, names)
-  return new ZonewrightError('usage', 'user', `there is no account ${JSON.stringify(asked)}`, {
-    advice:
-      names.length === 0
-        ? 'zonewright.yaml has no accounts: leave --account out, or name them there (docs/accounts.md)'
-        : near
-          ? `did you mean --account ${near}?`
-          : `the accounts of zonewright.yaml are ${names.join(', ')}`,
-  })
+  return usageError(
+    `there is no account ${JSON.stringify(asked)}`,
+    names.length === 0
+      ? 'zonewright.yaml has no accounts: leave --account out, or name them there (docs/accounts.md)'
+      : near
+        ? `did you mean --account ${near}?`
+        : `the accounts of zonewright.yaml are ${names.join(', ')}`,
+  )
 }
 
 /** A domain was named that the files give to someone else. */
 export function ofAnother(domain: string, account: string, owner: string | undefined): ZonewrightError {
   const whose = owner === undefined ? 'of no account' : `of the account ${owner}`
-  return new ZonewrightError('usage', 'user', `${domain} is ${whose}, and this run is of ${account}`, {
-    advice:
-      owner === undefined
-        ? `put it under domains: of ${account} in zonewright.yaml`
-        : `leave it out, or run with --account ${owner}`,
-  })
+  return usageError(
+    `${domain} is ${whose}, and this run is of ${account}`,
+    owner === undefined
+      ? `put it under domains: of ${account} in zonewright.yaml`
+      : `leave it out, or run with --account ${owner}`,
+  )
 }

@@ -1,6 +1,6 @@
 /** `--allow rule,rule[=domain]`: guards that someone opens for this run. */
 import { readZoneName } from '../../dns/name.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, type ZonewrightError } from '../../errors.ts'
 import type { Allowance } from '../../plan/guards/guard.ts'
 import { GUARD_NAMES, WHOLE_PLAN } from '../../plan/guards/policy.ts'
 import { nearest } from '../../text/closest.ts'
@@ -30,19 +30,16 @@ function parseRule(rule: string, text: string): string {
   const near = nearest(rule, GUARD_NAMES)
   const what =
     rule === '' ? `${JSON.stringify(text)} names no guard` : `there is no guard ${JSON.stringify(rule)}`
-  throw new ZonewrightError('usage', 'user', `--allow: ${what}`, {
-    advice: `${near === undefined ? '' : `did you mean ${near}? `}guards are ${GUARD_NAMES.join(', ')}`,
-  })
+  throw usageError(
+    `--allow: ${what}`,
+    `${near === undefined ? '' : `did you mean ${near}? `}guards are ${GUARD_NAMES.join(', ')}`,
+  )
 }
 
 function fleetForDomain(text: string): ZonewrightError {
-  return new ZonewrightError(
-    'usage',
-    'user',
+  return usageError(
     `--allow ${JSON.stringify(text)}: ${WHOLE_PLAN} looks at the whole plan`,
-    {
-      advice: `write --allow ${WHOLE_PLAN}`,
-    },
+    `write --allow ${WHOLE_PLAN}`,
   )
 }
 
@@ -67,7 +64,8 @@ function manyAtOnce(text: string): ZonewrightError {
     meant.every(
       ({ rule, domain }) => GUARD_NAMES.includes(rule) && (domain === undefined || readZoneName(domain).ok),
     )
-  return new ZonewrightError('usage', 'user', `--allow ${JSON.stringify(text)}: one domain is after a =`, {
-    advice: `write ${isClear ? allowOptions(meant) : '--allow mail,deletes=example.nl, and the option again for another domain'}`,
-  })
+  return usageError(
+    `--allow ${JSON.stringify(text)}: one domain is after a =`,
+    `write ${isClear ? allowOptions(meant) : '--allow mail,deletes=example.nl, and the option again for another domain'}`,
+  )
 }

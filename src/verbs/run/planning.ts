@@ -1,7 +1,7 @@
 /** The plan of a run, made the same way for every verb that shows or applies one. */
 import type { RateLimit } from '../../api/request/rate.ts'
 import { type Diagnostic, hasErrors, isLasting } from '../../diagnostics.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError } from '../../errors.ts'
 import type { Allowance } from '../../plan/guards/guard.ts'
 import { losses } from '../../plan/origin.ts'
 import { type Plan, totals } from '../../plan/plan.ts'
@@ -41,9 +41,7 @@ export interface PlanningOptions extends DnsArgs {
 /** What is explained can only be told against something. */
 export function requireBase(base: string | undefined): asserts base is string {
   if (base !== undefined) return
-  throw new ZonewrightError('usage', 'user', '--only-from-files compares the files with those of a commit', {
-    advice: 'name it: --base <commit>',
-  })
+  throw usageError('--only-from-files compares the files with those of a commit', 'name it: --base <commit>')
 }
 
 /** The plan for some files; undefined, with the findings shown, when the files stay invalid in the light of what is live. */

@@ -1,7 +1,7 @@
 /** The files a verb works on: loaded, read by their kinds, narrowed to the domains that were named. */
 import type { Diagnostic } from '../../diagnostics.ts'
 import type { ZoneName } from '../../dns/name.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { applyRules } from '../../files/fix/apply-rules.ts'
 import { loadRepository, type Repository } from '../../files/repository/load.ts'
 import { isSelector, nameOf } from '../../files/repository/selectors.ts'
@@ -100,13 +100,9 @@ export function judge(repository: Repository, found: readonly Diagnostic[]): Dia
 /** A domain as typed on the command line, where exactly one is meant. @throws ZonewrightError `usage` */
 export function parseDomain(text: string): ZoneName {
   if (!isSelector(text)) return nameOf(text)
-  throw new ZonewrightError(
-    'usage',
-    'user',
+  throw usageError(
     `${quote(text)} can select many domains, and one is named here`,
-    {
-      advice: 'write the name of the domain, such as example.nl',
-    },
+    'write the name of the domain, such as example.nl',
   )
 }
 

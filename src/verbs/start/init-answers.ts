@@ -1,6 +1,6 @@
 /** What `init` is to make: from options, from zonewright.yaml, and on a terminal from questions about the rest. */
 
-import { ZonewrightError } from '../../errors.ts'
+import { usageError } from '../../errors.ts'
 import type { LoadedConfig } from '../../files/repository/config.ts'
 import { snapshotSettings } from '../../files/saved/snapshot.ts'
 import {
@@ -67,14 +67,17 @@ function requireSense(args: InitArgs): void {
     [adopt && !args.token, '--adopt and --no-token'],
   ]
   const found = wrong.find(([isWrong]) => isWrong)
-  if (found) throw usage(`${found[1]} do not go together`, 'leave one of them out')
+  if (found) throw usageError(`${found[1]} do not go together`, 'leave one of them out')
 }
 
 /** The folder that zonewright.yaml names is the one that is read. */
 function zonesOf({ zones }: LoadedConfig, { zones: asked }: InitArgs): string {
   const known = readFolder(zones)
   if (asked === undefined || readFolder(asked) === known) return known
-  throw usage(`zonewright.yaml says that the zones are in ${known}`, 'leave --zones out, or change that file')
+  throw usageError(
+    `zonewright.yaml says that the zones are in ${known}`,
+    'leave --zones out, or change that file',
+  )
 }
 
 /** The branch that is checked out, as long as no one says another: a push to any other would start nothing. */
@@ -143,7 +146,7 @@ async function usesOf(args: InitArgs, asking: Asking | undefined): Promise<{ use
   const uses = await asking?.text<Uses | undefined>(question, readUses, undefined)
   if (uses) return { uses }
   if (asking) return {}
-  throw usage(
+  throw usageError(
     'this build of zonewright is not a release, so it cannot say which commit of the Action workflows are to run',
     'add --uses owner/name@<commit>#v1.2.3, or --no-workflows',
   )
@@ -189,11 +192,7 @@ async function watchOf(
 function readPeople(said: string): 'alone' | 'team' {
   const word = said.toLowerCase()
   if (word === 'alone' || word === 'team') return word
-  throw usage(`${said} is neither alone nor team`, 'answer one of them')
-}
-
-function usage(message: string, advice: string): ZonewrightError {
-  return new ZonewrightError('usage', 'user', message, { advice })
+  throw usageError(`${said} is neither alone nor team`, 'answer one of them')
 }
 
 export type InitArgs = Call<typeof init>

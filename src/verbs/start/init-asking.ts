@@ -1,5 +1,5 @@
 /** Questions at a terminal: a wrong answer is asked for again, and an empty one is what is usual. */
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import type { Host } from '../run/host.ts'
 
 export interface Asking {
@@ -33,5 +33,5 @@ export function askingOf({ ask, note }: Host): Asking | undefined {
 function readYes(said: string): boolean {
   if (/^y(es)?$/i.test(said)) return true
   if (/^no?$/i.test(said)) return false
-  throw new ZonewrightError('usage', 'user', `${said} is neither yes nor no`, { advice: 'answer y or n' })
+  throw usageError(`${said} is neither yes nor no`, 'answer y or n')
 }

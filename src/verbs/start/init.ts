@@ -3,7 +3,7 @@
  * commit and changes no file that is there.
  */
 import { hasErrors } from '../../diagnostics.ts'
-import { ZonewrightError } from '../../errors.ts'
+import { usageError, ZonewrightError } from '../../errors.ts'
 import { writeNewFile } from '../../files/disk/write.ts'
 import { loadConfig } from '../../files/repository/config.ts'
 import { filesFor } from '../../scaffold/files.ts'
@@ -56,9 +56,10 @@ async function requireTop(host: Host): Promise<void> {
     .split('/')
     .map(() => '..')
     .join('/')
-  throw new ZonewrightError('usage', 'user', 'this folder is not the top of its Git repository', {
-    advice: `go there, or run zonewright -C ${up} init`,
-  })
+  throw usageError(
+    'this folder is not the top of its Git repository',
+    `go there, or run zonewright -C ${up} init`,
+  )
 }
 
 function sayExisting({ same, kept }: Found, host: Host): void {

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { messageOf, ZonewrightError } from '../../errors.ts'
+import { messageOf, usageError, ZonewrightError } from '../../errors.ts'
 import { isLoopback } from '../../sandbox/control-guard.ts'
 import { type Sandbox, type SandboxOptions, type SandboxSeed, startSandbox } from '../../sandbox/server.ts'
 import { SeedError } from '../../sandbox/state/seed.ts'
@@ -16,7 +16,7 @@ export async function sandbox(args: Call<typeof usage>, host: Host): Promise<Exi
   const { signal } = host
   const file = (path: string): string => resolve(host.cwd, path)
   if ((args.tlsCert === undefined) !== (args.tlsKey === undefined)) {
-    throw new ZonewrightError('usage', 'user', '--tls-cert and --tls-key go together')
+    throw usageError('--tls-cert and --tls-key go together')
   }
   const server = await start({
     host: args.host,

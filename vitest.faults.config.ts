@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/support/temporary.ts'],
     setupFiles: ['test/support/setup.ts'],
     env: { FAULTS: 'all' },
     testTimeout: 1_800_000,

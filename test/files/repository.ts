@@ -1,9 +1,8 @@
 /** Repositories in temporary folders, for tests that read files. */
 
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics.ts'
 import { applyRules } from '../../src/files/fix/apply-rules.ts'
 import { loadRepository, type Repository } from '../../src/files/repository/load.ts'
@@ -13,15 +12,8 @@ import { fileKinds } from '../../src/kinds/index.ts'
 import { RULES } from '../../src/rules.ts'
 import type { DnsSection } from '../../src/schema.gen.ts'
 
-const folders: string[] = []
-
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
-})
-
 export async function folderOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'zonewright-files-'))
-  folders.push(root)
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), content)

@@ -31,18 +31,9 @@ export interface TestRepository {
   commitMany(states: readonly Files[]): string
 }
 
-const folders: string[] = []
-
-// Files share modules, so a hook of one of them would be too early for the others.
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-/** A folder of its own, removed after the tests. */
+/** A folder of its own. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'zonewright-git-'))
-  folders.push(folder)
-  return folder
+  return mkdtempSync(join(tmpdir(), 'zonewright-git-'))
 }
 
 export function repository(files?: Files): TestRepository {

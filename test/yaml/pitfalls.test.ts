@@ -355,6 +355,18 @@ test('the caret covers the whole tag', async () => {
   expect(found).toMatchObject({ rule: 'yaml-tag', column: 13, length: 5 })
 })
 
+test.each([
+  '!!omap [a: b]',
+  '!!pairs [a: b]',
+  '!<tag:yaml.org,2002:omap> [a: b]',
+  '!!omap []',
+  '!!set {a}',
+  '!!binary YQ==',
+])('a tag of YAML itself is refused as any other: %s', async value => {
+  const found = await findings(zone('ttl: 3600', `records: { x: { A: 192.0.2.1, TXT: ${value} } }`))
+  expect(found.map(({ rule, line }) => [rule, line])).toContainEqual(['yaml-tag', 2])
+})
+
 test('a corrected line of 10,000 characters is cut around the place', async () => {
   const many = Array.from({ length: 2000 }, (_, index) => `h${index}`).join(', ')
   const found = await findings(

@@ -27,6 +27,8 @@ export function openYaml(source: Source): Opened {
     Error.stackTraceLimit = 0
     const document = parseDocument(source.text, {
       schema: 'failsafe',
+      // A tag is refused where it is; the parser would make pairs of the items of a list that says !!omap.
+      resolveKnownTags: false,
       uniqueKeys: false,
       prettyErrors: false,
     })

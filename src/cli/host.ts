@@ -17,11 +17,12 @@ export function processHost(cwd: string, observe: (seen: RunReport) => void): Ho
     cwd,
     env: process.env,
     color: { result: wantsColor(process.stdout), talk: wantsColor(process.stderr) },
-    width: process.stdout.isTTY ? process.stdout.columns : undefined,
+    // Some terminals, such as those of CI, say that they have no columns.
+    width: process.stdout.columns || undefined,
     result: text => print(process.stdout, line(text)),
     note,
     observe,
-    progress: text => (process.stderr.isTTY ? spinner(text) : plainLines(text, note)),
+    progress: text => (process.stderr.columns > 0 ? spinner(text) : plainLines(text, note)),
     // Only where the person who is asked has the plan before their eyes.
     ...(process.stdin.isTTY && process.stdout.isTTY && process.stderr.isTTY
       ? { confirm, ask }

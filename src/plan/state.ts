@@ -4,6 +4,8 @@
 export interface Item<Value> {
   id: string
   value: Value
+  /** A field without a value. A new object has it whether or not the files name it, so a plan need not show it. */
+  empty?: true
 }
 
 /** One line of an item, for people: cells under the kind's columns. */

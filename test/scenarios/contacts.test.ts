@@ -97,6 +97,32 @@ describe('an apply', () => {
     expect(lines(await bench.requests())).toEqual([`GET ${URL} 200`])
   })
 
+  test('of contacts that are not live yet makes them, with every key that the server knows', async () => {
+    await live({ [DOMAIN]: { contacts: [] } })
+    const { companyName, companyKvk, companyType, faxNumber, ...person } = aContact('registrant')
+    const { type: _, ...fields } = { ...person, lastName: 'de Vries' }
+    await write({ registrant: fields, administrative: { ...fields, faxNumber: '' }, technical: fields })
+    expect(await applied(REGISTRANT)).toMatchObject({ code: 0 })
+    const empty = { companyName: '', companyKvk: '', companyType: '', faxNumber: '' }
+    expect(Object.values(await stored()).map(({ type: __, ...kept }) => kept)).toEqual(
+      Array(3).fill({ ...fields, ...empty }),
+    )
+    expect(await planned()).toMatchObject({ code: 0 })
+  })
+
+  test('of default contacts is blocked while the account has none', async () => {
+    await live({})
+    const { type: _, ...fields } = aContact('registrant')
+    const file = stringify({ registrant: fields }, { defaultStringType: 'QUOTE_DOUBLE' })
+    await bench.write('zones/_accounts/test/contacts.yaml', file)
+    const { out } = await planned()
+    expect(out).toContain('the account has no default contacts')
+    await applied()
+    expect((await bench.requests()).filter(({ method }) => method !== 'GET')).toEqual([])
+    const { code, talk } = await bench.run(host => validate({ domains: [], json: false }, host))
+    expect([code, talk.trim()]).toEqual([0, 'the account is valid'])
+  })
+
   test('of a registrant needs the guard, and a rollback restores the one that was', async () => {
     const before = threeContacts({ postalCode: '1337xd', lastName: 'Ñ<&"\'`|*_ \u202e💩' })
     await live({ [DOMAIN]: { contacts: before } })

@@ -47,7 +47,7 @@ describe('a plan counts', () => {
       `No changes: 1 domain and ${ACCOUNT} looked at, all as the files say.`,
     )
     expect(textOf(dns('a.nl', changes), account())).toContain(
-      `\n${ACCOUNT.replace('t', 'T')} are as the files say.\n`,
+      `\n${ACCOUNT.replace('t', 'T')} is as the files say.\n`,
     )
     const markdown = planMarkdown(plan([dns('a.nl', changes), account(), dns('b.nl')]))
     expect(markdown).toMatch(/^### Zonewright plan · 1 of 2 domains changes · /)

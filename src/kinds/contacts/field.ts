@@ -60,7 +60,7 @@ export function liveField(role: Role, field: Field, contact: RawContact): Item<C
 }
 
 function itemOf(value: ContactField): Item<ContactField> {
-  return { id: idOf(value), value }
+  return { id: idOf(value), value, ...(value.value === '' && { empty: true }) }
 }
 
 /** What a change is about. */

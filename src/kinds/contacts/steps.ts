@@ -26,7 +26,7 @@ export function stepsTo(
   },
 ): WritePlan {
   if (changes.length === 0) return { steps: [], notes: [] }
-  const stuck = registered ? hindrance(changes, domainContext) : undefined
+  const stuck = registered ? hindrance(changes, domainContext) : noDefaults(changes, live)
   if (stuck !== undefined) return { steps: [], notes: [], ...stuck }
   const rewritten = ROLES.flatMap(role => rewriteOf(role, changes, live))
   const step: WriteStep = {
@@ -102,6 +102,18 @@ function hindrance(
   const first = ROLES.find(role => changed.has(role))
   return domain?.isTransferLocked && first ? { stuck: LOCKED, stuckAt: [first] } : undefined
 }
+
+/** The server changes the default contacts of an account and makes none: a PUT would be a 404. */
+function noDefaults(
+  changes: readonly Change<ContactField>[],
+  live: readonly Item<ContactField>[],
+): Pick<WritePlan, 'stuck' | 'stuckAt'> | undefined {
+  if (live.length > 0) return undefined
+  return { stuck: NO_DEFAULTS, stuckAt: [fieldOf(changes[0]!).role] }
+}
+
+const NO_DEFAULTS =
+  'the account has no default contacts, and the API only changes those that are there; set them once in the control panel, then apply this'
 
 const LOCKED =
   'the domain is locked, and the server takes no contacts of a locked domain; unlock it first: `transferLock: no` under settings, applied in a run before this one. Lock it again in a run after this one'

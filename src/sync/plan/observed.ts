@@ -57,8 +57,10 @@ export function unshownIn(
   part: Part,
   { edit, after }: { edit: Edit; after: readonly unknown[] },
 ): Line[] {
-  const linesOf = (list: readonly unknown[]): Line[] =>
-    observationsOf(kind, kind.parse(list, subject)).map(({ line }) => line)
+  const linesOf = (list: readonly unknown[]): Line[] => {
+    const items = kind.parse(list, subject).filter(({ empty }) => !empty)
+    return observationsOf(kind, items).map(({ line }) => line)
+  }
   const { removed, added } = diffLines(linesOf(edit.remove), linesOf(edit.add))
   const { remove, add } = operationsOf(part)
   const unasked = removed.filter(({ key }) => !remove.has(key))

@@ -3,6 +3,7 @@
 import { baseUrlOf } from '../../api/auth/credentials.ts'
 import { type Diagnostic, hasErrors } from '../../diagnostics.ts'
 import { diagnose } from '../../files/section/validate.ts'
+import { nameOf } from '../../sync/parts/declared.ts'
 import { count } from '../../text/count.ts'
 import { visible } from '../../text/visible.ts'
 import { areOf, subjectsOf, subjectsText } from '../../view/words/subjects.ts'
@@ -39,8 +40,7 @@ export async function validate(args: Call<typeof usage>, host: Host): Promise<Ex
   if (fixing && fixing.failed.length > 0) return EXIT.failed
   if (hasErrors(diagnostics)) return EXIT.invalidFiles
   if (!args.json) {
-    const about = parts.map(({ section, kind }) => ({ subject: section.domain, kind: kind.name }))
-    const valid = subjectsOf(about)
+    const valid = subjectsOf(parts.map(nameOf))
     host.note(`${subjectsText(valid)} ${areOf(valid)} valid`)
   }
   return EXIT.fine

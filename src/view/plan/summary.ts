@@ -108,7 +108,7 @@ function nothingText(why: string): string {
   return why === '' ? 'Nothing to plan.' : `Nothing to plan: ${why}.`
 }
 
-/** `3 of 9 domains and the default contacts of the account`: what changes, of all that the plan is about. */
+/** `3 of 9 domains and the account`: what changes, of all that the plan is about. */
 export function whereText({ changed, all }: Coverage): string {
   const some = `${grouped(changed.domains.size)} of ${count(all.domains.size, 'domain')}`
   return [...(changed.domains.size > 0 ? [some] : []), ...(changed.account ? [ACCOUNT] : [])].join(' and ')

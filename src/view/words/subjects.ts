@@ -35,15 +35,15 @@ export function includes({ domains, account }: Subjects, one: SubjectOf): boolea
   return isOfAccount(one) ? account : one.subject !== undefined && domains.has(one.subject)
 }
 
-/** `2 domains and the default contacts of the account`; `one` is said instead of `domain`. */
+/** `2 domains and the account`; `one` is said instead of `domain`. */
 export function subjectsText({ domains, account }: Subjects, one = 'domain'): string {
   const counted = domains.size > 0 || !account ? [count(domains.size, one)] : []
   return [...counted, ...(account ? [ACCOUNT] : [])].join(' and ')
 }
 
 /** `is` or `are`. */
-export function areOf({ domains, account }: Subjects): string {
-  return domains.size === 1 && !account ? 'is' : 'are'
+export function areOf({ size }: Subjects): string {
+  return size === 1 ? 'is' : 'are'
 }
 
 /** Parts are counted as domains where each is one, else as what they are: `25 domains`, `51 parts`. */

@@ -158,6 +158,15 @@ describe('whose a domain is', () => {
     expect([...owners]).toEqual([['example-shop', 'shop']])
   })
 
+  test('two folders of one account, in two spellings, are an error', async () => {
+    const contacts = 'technical: { email: hostmaster@example.nl }\n'
+    const one = 'zones/_accounts/EXAMPLE'
+    const two = 'zones/_accounts/example'
+    const all = await found({ [`${one}/contacts.yaml`]: contacts, [`${two}/contacts.yaml`]: contacts })
+    expect(all.map(([rule]) => rule)).toEqual(['zone-duplicate'])
+    expect(all[0]![2]).toContain(`${two} and ${one} are the same account`)
+  })
+
   test('every domain has one owner or one finding, in any order', () => {
     const pattern = fc.constantFrom('*', '*.nl', 'a.nl', '?.nl', 'b.*', 'c.example')
     const account = fc.record({ domains: fc.array(pattern, { maxLength: 3 }) }, { requiredKeys: [] })

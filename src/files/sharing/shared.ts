@@ -85,6 +85,19 @@ async function listAccount(
   { file: path, name, schemas }: { file: string; name: string; schemas: readonly string[] },
   listing: SharedListing,
 ): Promise<void> {
+  const other = listing.accounts.find(
+    one => one.name !== name && one.name.toLowerCase() === name.toLowerCase(),
+  )
+  if (other) {
+    listing.diagnostics.push({
+      rule: 'zone-duplicate',
+      severity: 'error',
+      file: path,
+      message: `${path} and ${other.file.slice(0, other.file.lastIndexOf('/'))} are the same account`,
+      advice: 'keep one spelling',
+    })
+    return
+  }
   for (const { file, entry } of await entriesBelow(root, path, listing)) {
     const stem = yamlFile(entry, file, listing)
     if (stem === undefined) continue

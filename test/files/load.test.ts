@@ -295,6 +295,7 @@ test.each([
 test.each([
   ['a'.repeat(300), 'its name is too long'],
   ['nowhere', 'there is no such folder'],
+  ['"zones\\0"', 'zones must be a folder inside the repository'],
 ])('what is wrong with the folder that the settings name is said there: %s', async (zones, words) => {
   const root = await folderOf({ 'zonewright.yaml': `zones: ${zones}\n` })
   const { diagnostics } = await loadRepository(root, {

@@ -45,7 +45,7 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
   const own = [...accountFindings(config, place), ...notificationFindings(config, place)]
   diagnostics.push(...withoutSecrets([...found, ...own]))
   const zones = (config.zones ?? ZONES_FOLDER).replace(/^\.\//, '').replace(/\/+$/, '')
-  if (!/^(?!\/)(?!.*\\)/.test(zones) || zones === '' || zones.split('/').includes('..')) {
+  if (!/^(?!\/)[^\\\p{Cc}]+$/u.test(zones) || zones.split('/').includes('..')) {
     diagnostics.push(outside(source, zones))
     return { config, zones: ZONES_FOLDER, source, place, diagnostics }
   }

@@ -55,6 +55,7 @@ const CATALOGUE = {
   'account-unknown': fixed('An account that is not in the settings'),
   'account-clash': fixed('A domain of two accounts'),
   'account-missing': fixed('A domain of no account'),
+  'policy-unused': warning('Limits for a misspelt domain'),
   // What domains share (files/sharing/).
   'shared-unknown': fixed('A shared file that does not exist'),
   'shared-cycle': fixed('Shared files that use each other'),

@@ -4,7 +4,6 @@ import {
   appliesDirectPush,
   DEFAULTS,
   limitsFor,
-  misnamedNotes,
   relaxations,
   strictest,
   withDefaults,
@@ -119,9 +118,4 @@ describe('what is relaxed', () => {
       'allow for a.nl emptied and mail',
     ])
   })
-})
-
-test('names that are not domains are said in order', () => {
-  const policy = withDefaults({ domains: { 'b b': {}, 'a a': {}, 'c.nl': {} } })
-  expect(misnamedNotes(policy).map(text => text.split('"')[1])).toEqual(['a a', 'b b'])
 })

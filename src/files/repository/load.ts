@@ -17,6 +17,7 @@ import { sharedRegistry } from '../sharing/shared-registry.ts'
 import { type SharedUsers, sharedUsers } from '../sharing/shared-users.ts'
 import { type Owners, ownersOf, type Subject } from './accounts.ts'
 import { CONFIG_FILE, loadConfig } from './config.ts'
+import { policyFindings } from './policy-settings.ts'
 import { useProfiles } from './profiles.ts'
 
 export type { Section } from '../section/section.ts'
@@ -132,11 +133,8 @@ export async function loadRepository(
     subjects: subjectsOf([...files, ...sharing.listed], folders, sections),
     claims: [...results.flatMap(({ claim }) => claim ?? []), ...sharing.claims],
   })
-  const managed = new Set<string>([
-    ...where.own.keys(),
-    ...shared.accounts.map(({ name }) => name),
-    ...where.listed.keys(),
-  ])
+  const domains = new Set<string>([...where.own.keys(), ...where.listed.keys()])
+  const managed = new Set([...domains, ...shared.accounts.map(({ name }) => name)])
   const zonesAt = loaded.config.zones === undefined ? undefined : loaded.place?.(['zones'])
   // What is wrong with the folder itself is corrected where the settings name it.
   const ofFolders = [...listing.diagnostics, ...shared.diagnostics].map(one =>
@@ -147,6 +145,7 @@ export async function loadRepository(
   const diagnostics = [
     ...loaded.diagnostics,
     ...ofAccounts,
+    ...(loaded.place ? policyFindings(loaded.config, loaded.place, domains) : []),
     ...ofFolders,
     ...found,
     ...ofProfiles,

@@ -11,7 +11,6 @@ import {
   type GuardName,
   type Limits,
   limitsFor,
-  misnamedNotes,
   relaxations,
   strictest,
   withDefaults,
@@ -133,12 +132,9 @@ export function refusalsOf({ parts, policy, allowed, known }: GuardInput): {
   )
   return {
     refusals: refusals.sort(compareRefusals),
-    notes: [
-      ...misnamedNotes(head),
-      ...[...new Set(before.flatMap(one => relaxations(head, one)))].map(
-        what => `${RELAXES}${what}: what held before counts for this run`,
-      ),
-    ],
+    notes: [...new Set(before.flatMap(one => relaxations(head, one)))].map(
+      what => `${RELAXES}${what}: what held before counts for this run`,
+    ),
   }
 }
 

@@ -58,29 +58,25 @@ export interface CompletePolicy {
   approvals: number
   general: Limits
   domains: ReadonlyMap<string, Limits>
-  /** Keys of `domains` that are not domain names. */
-  misnamed: readonly string[]
 }
 
 export function withDefaults(policy: Policy, whose = ''): CompletePolicy {
   const general = limitsOf(policy, 'policy', whose)
   const domains = new Map<string, Limits>()
-  const misnamed: string[] = []
   for (const [key, own] of Object.entries(policy.domains ?? {})) {
     const name = readZoneName(key)
-    if (!name.ok) misnamed.push(key)
-    else {
-      const limits = limitsOf(own, `policy.domains.${name.value}`, whose, general)
-      const twin = domains.get(name.value)
-      domains.set(name.value, twin === undefined ? limits : stricter(twin, limits))
-    }
+    // An error in the files; what Git held before says nothing here.
+    if (!name.ok) continue
+    const limits = limitsOf(own, `policy.domains.${name.value}`, whose, general)
+    const twin = domains.get(name.value)
+    domains.set(name.value, twin === undefined ? limits : stricter(twin, limits))
   }
   const domainsChanged = {
     limit: policy.domainsChanged ?? DEFAULTS.domainsChanged,
     from: `policy.domainsChanged${whose}`,
   }
   const { directPush = 'hold', approvals = 0 } = policy
-  return { domainsChanged, directPush, approvals, general, domains, misnamed }
+  return { domainsChanged, directPush, approvals, general, domains }
 }
 
 /** What a domain does not say is as for all. */
@@ -120,15 +116,6 @@ export function strictest(limits: readonly Limit[]): Limit {
 /** Whether what came without a pull request is applied: every one of these policies says so, and none asks for approvals. */
 export function appliesDirectPush(policies: readonly Policy[]): boolean {
   return policies.every(({ directPush, approvals = 0 }) => directPush === 'apply' && approvals === 0)
-}
-
-export function misnamedNotes(policy: CompletePolicy): string[] {
-  return [...policy.misnamed]
-    .sort()
-    .map(
-      key =>
-        `policy.domains: ${JSON.stringify(key)} is not a domain name, so what is there counts for nothing`,
-    )
 }
 
 /** What one policy allows and another before it does not, setting by setting: `policy.deletes.count (3 to 5)`. */
